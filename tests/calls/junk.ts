@@ -91,7 +91,7 @@ export const JUNK_BODIES: readonly (readonly [title: string, type: string, body:
   ['a form', 'application/x-www-form-urlencoded', 'amount=1.00&__proto__[polluted]=1'],
   ['a form of files', 'multipart/form-data; boundary=x', '--x--'],
   ['xml', 'application/xml', '<a/>'],
-  ['a type that is none', '%%%', '{}'],
+  ['an invalid media type', '%%%', '{}'],
 ]
 
 /** Beyond the junk that every call meets: signs that turn a line round, letters of another script, markup, rows of accents. */

@@ -1,4 +1,4 @@
-// What a player holds and how it came to be.
+// A player's balances and their history.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Cursor, Instant, MoneyText, page } from '#kernel/schema.ts'
@@ -34,7 +34,7 @@ export const Balances = z.object({
 })
 export type Balances = z.infer<typeof Balances>
 
-/** What a player meets in the statement. */
+/** The kinds of entry in a player's statement. */
 export const EntryKind = z.enum(ENTRY_KINDS)
 export type EntryKind = z.infer<typeof EntryKind>
 
@@ -44,7 +44,7 @@ export const StatementLine = z.object({
   accountId: z.number(),
   at: Instant,
   kind: EntryKind,
-  /** What it was for: `bet:123`, `payment:…`. */
+  /** Its reference: `bet:123`, `payment:…`. */
   reference: z.string(),
   amount: MoneyText,
   balance: MoneyText,

@@ -1,10 +1,10 @@
-// What the house counts: the collector of the site's own analytics.
+// Statistics: the collector of the site's own analytics.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant } from '#kernel/schema.ts'
 import { BATCH_EVENTS_MAX, PARAMS_MAX } from '#modules/operations/reporting/rules/event-limits.ts'
 
-/** A word or a figure, never free text: no '@', no quotes, nothing that a visitor wrote. */
+/** A code or a figure, never free text: no '@', no quotes, nothing that a visitor wrote. */
 const ParamValue = z.union(
   [
     z.string().regex(/^[\w .:/+-]{0,100}$/u, 'param_malformed'),
@@ -32,8 +32,9 @@ export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
 export const calls = {
   /**
-   * S7.36, the Fatman collector. Takes a batch of a visitor who agreed to marketing cookies. `accepted` counts those that are
-   * stored, now or by an earlier sending of the same batch; `skipped` those that are too old or of the future.
+   * S7.36, the Fatman collector. Accepts a batch of a visitor who agreed to marketing cookies. `accepted` counts
+   * those that are stored, now or by an earlier attempt with the same batch; `skipped` those that are too old or in
+   * the future.
    */
   'POST /fatman-api/:key': call({
     who: 'anyone',

@@ -1,4 +1,4 @@
-// Who works here: operators, how they come in, what they may do, what they did, and what takes two of them.
+// Operators: how they sign in, what they may do, what they did, and what needs two of them.
 import type { PermissionTable } from '#kernel/contract.ts'
 import { auditCalls } from '#modules/operations/staff/contract/audit.ts'
 import { changeRequestCalls } from '#modules/operations/staff/contract/change-requests.ts'
@@ -11,7 +11,7 @@ export { Me, Member, SignInState } from '#modules/operations/staff/contract/memb
 export { StaffSession } from '#modules/operations/staff/contract/signing-in.ts'
 export type { Role } from '#modules/operations/staff/rules/permissions.ts'
 
-/** For the back office's dispatcher alone. */
+/** For the back office's dispatcher only. */
 export const staffCalls = { ...memberCalls, ...signingInCalls, ...auditCalls, ...changeRequestCalls }
 
 export const permissions: PermissionTable = {

@@ -1,4 +1,5 @@
-// What a player proves themselves by besides the password: the second factor, passkeys, and the step-up before sensitive changes.
+// Proofs of a player's identity besides the password: the second factor, passkeys, and the step-up before sensitive
+// changes.
 import { passkeyCalls } from '#modules/players/credentials/contract/passkeys.ts'
 import { secondFactorCalls } from '#modules/players/credentials/contract/second-factor.ts'
 

@@ -1,4 +1,4 @@
-// Who somebody is to the service: their sessions and the tokens of a session.
+// Players as subjects: their sessions and the tokens of a session.
 import { sessionCalls } from '#modules/players/identity/contract/sessions.ts'
 
 export {

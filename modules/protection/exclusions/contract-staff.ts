@@ -1,4 +1,5 @@
-// What operators see of exclusions in force, of all players; the calls about one player are those of limits, whose page shows both.
+// What operators see of all exclusions in force; the calls about one player are those of limits, whose page shows
+// both.
 import { z } from 'zod'
 import { call, type PermissionTable } from '#kernel/contract.ts'
 import { Cursor, Instant, page } from '#kernel/schema.ts'

@@ -1,4 +1,5 @@
-// Self-exclusion and time-out as other modules and the player's page know them: why nobody may play, and the calls that exclude and end it.
+// Self-exclusion and time-out for other modules and the player's page: the reasons why a player may not play, and the
+// calls that exclude and end it.
 import { z } from 'zod'
 import { call, event } from '#kernel/contract.ts'
 import { Instant } from '#kernel/schema.ts'
@@ -22,8 +23,8 @@ export {
 } from '#modules/protection/exclusions/rules/staff-limits.ts'
 
 /**
- * Why a player may neither play nor pay in. `self_excluded` and `timed_out`: `details` {endsAt}, null where there is no end in sight.
- * `register_unknown`: the national register of exclusions could not be asked when the player signed in.
+ * Why a player may neither play nor deposit. `self_excluded` and `timed_out`: `details` {endsAt}, null without a
+ * known end. `register_unknown`: the national register of exclusions could not be asked when the player signed in.
  */
 export const exclusionRefusals = {
   self_excluded: 403,
@@ -52,9 +53,9 @@ export const playerExcluded = event(
     /** Of its term; null: until further notice. */
     endsAt: z.int().nullable(),
     at: z.int(),
-    /** A letter tells of it. */
+    /** Announced in a letter. */
     isTold: z.boolean(),
-    /** The page on which the player asked for it, whose brand the letter bears. */
+    /** The page on which the player requested it, whose brand the letter carries. */
     origin: z.string().optional(),
   }),
   ofPlayer,
@@ -79,14 +80,20 @@ export const calls = {
   'POST /limit-service-api/limit/external/web/api/v1/BlockUser': call({
     who: 'player',
     input: z.object({
-      /** A word for the term without an end, where the player's law has it: a field left empty excludes nobody for ever. */
+      /**
+       * A code for the term without an end, where the jurisdiction has it: an empty field excludes nobody
+       * permanently.
+       */
       days: z.union([z.number().int().min(1).max(10_000), z.literal('until_further_notice')]),
       selfExcludeReason: z.number().int().positive().max(1_000).optional(),
     }),
     output: z.object({ success: z.literal(true) }),
     refusals: termRefusals,
   }),
-  /** Asks to come back once a self-exclusion has run out. The answer is from when; asking again changes nothing. */
+  /**
+   * Requests the return after a self-exclusion has run out. The answer is the date; requesting again changes
+   * nothing.
+   */
   'POST /web-api/safer-gambling/return': call({
     who: 'player',
     input: z.object({}),

@@ -1,4 +1,5 @@
-// What operators see and do about markers of harm (UK-47): the list, one flag with its figures, taken, noted, closed. Nothing is deleted.
+// Operators' view of markers of harm (UK-47) and their actions: the list, one flag with its figures, assigned, noted,
+// closed. Nothing is deleted.
 import { z } from 'zod'
 import { call, type PermissionTable } from '#kernel/contract.ts'
 import { Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
@@ -46,7 +47,7 @@ export const PlayWeek = z.object({
   currency: z.string(),
   stakes: z.number().int(),
   staked: MoneyText,
-  /** Own money staked less what came back; signed. What is still open counts as gone. */
+  /** Own money staked less returned; signed. Open stakes count as lost. */
   gone: MoneyText,
   deposits: z.number().int(),
   deposited: MoneyText,
@@ -58,7 +59,7 @@ export const MarkerFlagEvent = z.object({
   at: Instant,
   act: z.enum(['raised', 'lifted', 'seen', 'noted', 'closed']),
   level: Level,
-  /** null: the house. */
+  /** null: the system. */
   staffId: z.number().nullable(),
   reason: z.enum(closeReasons).nullable(),
   note: z.string(),
@@ -66,14 +67,14 @@ export const MarkerFlagEvent = z.object({
 export type MarkerFlagEvent = z.infer<typeof MarkerFlagEvent>
 
 export const MarkerFlag = MarkerFlagRow.extend({
-  /** Goes up with every change; what is done names the one it was done on. */
+  /** Rises with every change; an action names the one it was based on. */
   revision: z.number().int(),
   facts: z.array(MarkerFact),
-  /** The newest of what was counted, newest first. */
+  /** The newest of the counted events, newest first. */
   moments: z.array(z.object({ at: Instant, facts: z.array(MarkerFact) })),
-  /** The zone that the player's nights were told by. */
+  /** The zone in which the player's nights were determined. */
   timeZone: z.string(),
-  /** The last weeks of play, newest first; weeks without play are left out. */
+  /** The last weeks of play, newest first; weeks without play are omitted. */
   weeks: z.array(PlayWeek),
   /** Days with time in play, newest first. */
   playDays: z.array(z.object({ day: z.string(), ms: z.number().int() })),
@@ -97,7 +98,7 @@ const actRefusals = {
 } as const
 
 export const staffCalls = {
-  /** Newest level first. `waiting`: nobody has closed it. */
+  /** Highest level first, then the newest. `waiting`: not closed. */
   'GET /staff-api/safer-gambling/markers': call({
     ...reading,
     input: z.object({
@@ -117,21 +118,21 @@ export const staffCalls = {
     output: MarkerFlag,
     refusals: { flag_not_found: 404 },
   }),
-  /** The operator takes it: others see that somebody is at it. Taken over from whoever had it. */
+  /** Assigns it to the operator, visibly to others; replaces an earlier assignment. */
   'POST /staff-api/safer-gambling/markers/:flagId/sight': call({
     ...acting,
     input: Seen,
     output: MarkerFlag,
     refusals: actRefusals,
   }),
-  /** Adds words to its history; also to a closed one. */
+  /** Adds a note to its history; also to a closed one. */
   'POST /staff-api/safer-gambling/markers/:flagId/notes': call({
     ...acting,
     input: OneFlag.extend({ note: Note }),
     output: MarkerFlag,
     refusals: { flag_not_found: 404 },
   }),
-  /** For good, with a reason and words. What the flag did by itself ends with it: advertising may go on. */
+  /** Permanently, with a reason and a note. The automatic consequences end with it: marketing may be sent again. */
   'POST /staff-api/safer-gambling/markers/:flagId/closing': call({
     ...acting,
     input: Seen.extend({ reason: z.enum(closeReasons), note: Note }),

@@ -1,4 +1,4 @@
-// What others need to know of limits: how a stake or a deposit is refused, and the player's calls.
+// What other modules need of limits: the refusals of a stake or a deposit, and the player's calls.
 import { exclusionRefusals } from '#modules/protection/exclusions/contract.ts'
 import { paceRefusals } from '#modules/protection/play-time/contract.ts'
 import { historyCalls } from '#modules/protection/limits/contract/history.ts'
@@ -6,10 +6,10 @@ import { limitCalls } from '#modules/protection/limits/contract/limits.ts'
 import { overviewCalls } from '#modules/protection/limits/contract/overview.ts'
 
 /**
- * Why a deposit is not taken, with the status of the answer. `limit_reached`: `details` {limitType (S3.2), available, currency,
- * renewsAt, field: 'amount'}; `available` is a decimal text, `renewsAt` the instant from which this amount passes if nothing else is
- * staked, null where it is above a limit itself. `limits_required`: {limitType, currency}, the limit that must be set before. The others
- * are those of exclusions.
+ * Why a deposit is refused, with the status of the answer. `limit_reached`: `details` {limitType (S3.2), available,
+ * currency, renewsAt, field: 'amount'}; `available` is a decimal text, `renewsAt` the instant from which this
+ * amount passes if nothing else is staked, null where it is above a limit itself. `limits_required`: {limitType,
+ * currency}, the limit that must be set before. The others are those of exclusions.
  */
 export const depositRefusals = {
   limit_reached: 422,

@@ -19,5 +19,5 @@ export type ImportedCoupon = {
   readonly systemValues?: readonly number[] | undefined
 }
 
-/** Into the place of the coupon that is there, or beside its legs. */
+/** Replaces the existing coupon, or adds to its legs. */
 export type ImportMode = 'replace' | 'add'

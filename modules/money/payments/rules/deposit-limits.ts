@@ -1,4 +1,4 @@
-// The least and the most of one deposit, from the limits of a bet in the same currency: nobody pays in less than five smallest bets.
+// The minimum and maximum of one deposit, from the limits of a bet in the same currency: at least five minimum bets.
 import { amountLimits } from '#modules/site/site-config/contract.ts'
 
 const SMALLEST_BETS_MIN = 5n

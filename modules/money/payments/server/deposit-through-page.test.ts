@@ -26,7 +26,7 @@ async function givenOpenDeposit(input: object = {}): Promise<Opened> {
 const statusOf = async ({ payer, paymentId }: Opened): Promise<unknown> =>
   (await payer.get(`/web-api/payments/payments/${paymentId}`)).body['status']
 
-test('a deposit: the hosted page shows the amount, its button pays, the signed word credits the account', async () => {
+test('a deposit: the hosted page shows the amount, its button pays, the signed webhook credits the account', async () => {
   const opened = await givenOpenDeposit({ amount: '1000.00' })
   const { served, payer, page } = opened
   const shown = await look(page)
@@ -48,7 +48,7 @@ test('a deposit: the hosted page shows the amount, its button pays, the signed w
   ])
 })
 
-test('the player’s open pages hear of the money', async () => {
+test('the player’s open pages are notified of the money', async () => {
   const { served, payer, page } = await givenOpenDeposit()
   const told = listenToPages(served.given)
   await press(page, 'confirm')
@@ -71,7 +71,7 @@ test.each([
   ['fail', 'failed', '/onpay/fail'],
   ['cancel', 'cancelled', '/onpay/cancel'],
 ])(
-  'a deposit that ends with %s credits nothing, and a confirmation that comes later is ignored',
+  'a deposit that ends with %s credits nothing, and a later confirmation is ignored',
   async (action, status, location) => {
     const opened = await givenOpenDeposit()
     const { served, payer, page } = opened
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a cancellation that comes after the confirmation takes nothing back', async () => {
+test('a cancellation after the confirmation changes nothing', async () => {
   const opened = await givenOpenDeposit()
   await press(opened.page, 'confirm')
   await press(opened.page, 'cancel')
@@ -99,7 +99,7 @@ test('a cancellation that comes after the confirmation takes nothing back', asyn
   })
 })
 
-test('a page that was not opened by the house is not found, by a changed amount, a changed seal or none', async () => {
+test('a page with a changed amount, a changed seal or none is not found', async () => {
   const { served, payer, page } = await givenOpenDeposit()
   const at = page.lastIndexOf('/') + 1
   const [text = '', seal = ''] = page.slice(at).split('.')
@@ -113,20 +113,20 @@ test('a page that was not opened by the house is not found, by a changed amount,
   expect(await paymentState(served)).toEqual({ payments: ['pending'], inbox: [], faults: [] })
 })
 
-test.each(['', 'refund', 'CONFIRM', 'constructor'])('the page knows no button %j', async (action) => {
+test.each(['', 'refund', 'CONFIRM', 'constructor'])('an unknown button %j is refused', async (action) => {
   const { served, page } = await givenOpenDeposit()
   expect((await press(page, action)).status).toBe(400)
   expect((await paymentState(served)).inbox).toEqual([])
 })
 
-test('the page may not be framed, kept or run scripts', async () => {
+test('the page may not be framed, cached or run scripts', async () => {
   const { page } = await givenOpenDeposit()
   const { headers } = await fetch(page)
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/u)
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('four players pay twelve deposits each at once: each is credited once, in a house that has never seen a deposit', async () => {
+test('four players pay twelve deposits each at once: each is credited once, on an instance without earlier deposits', async () => {
   const served = await givenServedHouse()
   const payers = []
   for (let n = 0; n < 4; n += 1) payers.push(await givenPayer(served))

@@ -36,7 +36,7 @@ const cents = (text: unknown): bigint => BigInt(String(text).replace('.', ''))
 const credited = async (): Promise<bigint> => cents(await payer.balance()) - cents(before.balance)
 const seconds = (shift: number): Date => new Date(Date.now() + shift * 1_000)
 
-test('a signed word that the payment is complete credits it once, however often it is told', async () => {
+test('a signed webhook of a completed payment credits it once, however often it is sent', async () => {
   const event = completed(paymentId)
   expect(await tellWebhook(served, { event })).toMatchObject({
     status: 200,
@@ -61,7 +61,7 @@ test('P-01 the same event fifty times at once, under one id and under many, cred
   expect((await paymentState(served)).faults).toEqual([])
 })
 
-test('complete and cancelled told at once: one of them counts, and the money agrees with the status', async () => {
+test('of concurrent completed and cancelled events one counts, and the money agrees with the status', async () => {
   const [paid, cancelled] = await Promise.all([
     tellWebhook(served, { event: completed(paymentId) }),
     tellWebhook(served, { event: completed(paymentId, { status: 'cancelled' }) }),
@@ -110,7 +110,7 @@ const forged: readonly (readonly [string, (event: object) => Webhook])[] = [
   ['an empty body', (event) => ({ event, body: '' })],
 ]
 
-test.each(forged)('P-04 %s is answered with 401 and nothing is kept', async (_what, webhook) => {
+test.each(forged)('P-04 %s is answered with 401 and nothing is stored', async (_what, webhook) => {
   const answer = await tellWebhook(served, webhook(completed(paymentId)))
   expect([answer.status, answer.body.error?.code]).toEqual([401, 'bad_signature'])
   expect([await credited(), await statusOf(), (await paymentState(served)).inbox]).toEqual([
@@ -120,7 +120,7 @@ test.each(forged)('P-04 %s is answered with 401 and nothing is kept', async (_wh
   ])
 })
 
-test('a word of four minutes ago still counts', async () => {
+test('a webhook of four minutes ago still counts', async () => {
   expect((await tellWebhook(served, { event: completed(paymentId), at: seconds(-240) })).body['outcome']).toBe(
     'credited',
   )
@@ -133,7 +133,7 @@ test.each<[string, object]>([
   ['nothing', { amount: '0.00' }],
   ['a debt', { amount: '-25.00' }],
   ['another currency', { currency: 'JPY' }],
-])('P-04 a word of %s is kept and credits nothing, and the right word still counts', async (_what, more) => {
+])('P-04 a webhook of %s is stored and credits nothing, and the right one still counts', async (_what, more) => {
   expect(await tellWebhook(served, { event: completed(paymentId, more) })).toMatchObject({
     status: 200,
     body: { outcome: 'amount_differs' },
@@ -142,7 +142,7 @@ test.each<[string, object]>([
   expect((await tellWebhook(served, { event: completed(paymentId) })).body['outcome']).toBe('credited')
 })
 
-test('a word on a payment that nobody opened is kept and credits nobody', async () => {
+test('a webhook for an unknown payment is stored and credits nobody', async () => {
   const answer = await tellWebhook(served, { event: completed(randomUUID()) })
   expect([answer.status, answer.body['outcome']]).toEqual([200, 'unknown_payment'])
   expect((await paymentState(served)).inbox).toHaveLength(before.inbox.length + 1)
@@ -156,21 +156,21 @@ test.each<[string, unknown]>([
   ['null', 'null'],
   ['no event id', { ...completed(randomUUID()), eventId: undefined }],
   ['an empty event id', { ...completed(randomUUID()), eventId: '' }],
-  ['a payment id that is none', { ...completed(randomUUID()), paymentId: '1; drop table' }],
-  ['a status that nobody knows', { ...completed(randomUUID()), status: 'refunded' }],
+  ['an invalid payment id', { ...completed(randomUUID()), paymentId: '1; drop table' }],
+  ['an unknown status', { ...completed(randomUUID()), status: 'refunded' }],
   ['an amount that is a number', { ...completed(randomUUID()), amount: 25 }],
-])('a signed word with %s is answered with 400 and nothing is kept', async (_what, event) => {
+])('a signed webhook with %s is answered with 400 and nothing is stored', async (_what, event) => {
   const answer = await tellWebhook(served, { event })
   expect([answer.status, answer.body.error?.code]).toEqual([400, 'malformed_event'])
   expect((await paymentState(served)).inbox).toEqual(before.inbox)
 })
 
-test('P-08 a word longer than any provider’s is turned away unread', async () => {
+test('P-08 a webhook longer than any provider’s is refused unread', async () => {
   expect((await tellWebhook(served, { event: { ...completed(paymentId), note: 'x'.repeat(20_000) } })).status).toBe(413)
   expect(await credited()).toBe(0n)
 })
 
-test('what a provider told is kept as it came, with what became of it', async () => {
+test('a webhook is stored as received, with its result', async () => {
   const event = { ...completed(paymentId), note: 'kept' }
   await tellWebhook(served, { event })
   const { rows } = await served.given.database.pool.query(

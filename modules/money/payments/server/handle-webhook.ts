@@ -1,4 +1,5 @@
-// Signed webhooks of providers: each is stored first, then applied once, in one transaction with the money that it moves.
+// Signed webhooks of providers: each is stored first, then applied once, in one transaction with the money that it
+// moves.
 import type { FastifyInstance } from 'fastify'
 import { formatAmount } from '#kernel/money.ts'
 import { uncountDeposit } from '#modules/protection/limits/server/service.ts'
@@ -35,7 +36,8 @@ async function applyEvent(tx: Tx, wallet: Wallet, provider: string, event: Provi
     await uncountDeposit(tx, { playerId: Number(payment.player_id), currency, amount, at: openedAt })
     return 'closed'
   }
-  // Money that has come in is the player's, whatever has happened since: an excluded player may take it out, not play with it.
+  // Received money belongs to the player, whatever has happened since: an excluded player may withdraw it, not play
+  // with it.
   const postings = [
     { house: `deposits_${provider}` as const, amount: -payment.amount },
     { accountId, amount: payment.amount },
@@ -91,7 +93,7 @@ async function addWebhook(
       const { code, message } = event.refusal
       return reply.code(STATUS[code]).send({ error: { code, message, details: {} } })
     }
-    // An adapter that answers anything else has a mistake; nothing of it reaches the database.
+    // An invalid answer is a bug of the adapter; nothing of it reaches the database.
     ProviderEvent.parse(event.value)
     const { eventId } = event.value
     const outcome = await database.transaction(async (tx) => {
@@ -106,9 +108,13 @@ async function addWebhook(
   })
 }
 
-/** The webhooks of all providers. Each answers 200 for every event that was stored, whatever came of it: it need not be sent again. */
+/**
+ * The webhooks of all providers. Each answers 200 for every stored event, whatever its result: it need not be sent
+ * again.
+ */
 export async function webhookRoutes(http: FastifyInstance, server: PaymentsServer): Promise<void> {
-  // The signature is over the bytes as they came, so this plugin alone reads bodies raw, of whatever type the provider sends.
+  // The signature is over the received bytes, so only this plugin reads bodies raw, of whatever type the provider
+  // sends.
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES_MAX }, (_request, body, done) =>
     done(null, body),

@@ -1,4 +1,5 @@
-// What payments serve: calls, the webhooks and pages of providers, and the balance that a deposit shows on open pages.
+// What payments serve: calls, the webhooks and pages of providers, and the balance that a deposit shows on open
+// pages.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatAmount } from '#kernel/money.ts'
@@ -26,7 +27,7 @@ const present = (row: PaymentRow): typeof Payment._output => ({
   createdAt: row.created_at.toISOString(),
 })
 
-// The database knows no year 0.
+// The database has no year 0.
 const Position = z.object({ at: z.iso.datetime().refine((at) => !at.startsWith('0000')), paymentId: z.uuid() })
 
 /** `<created at>_<payment id>` of the last payment shown; undefined where it is not one of ours. */

@@ -33,12 +33,12 @@ test('R-08 the same key and deposit answer the same payment, at once and later; 
   for (const answer of [...again, await deposit({ idempotencyKey })]) expect(answer).toEqual(first)
   const other = await deposit({ idempotencyKey, amount: '26.00' })
   expect([other.status, codeOf(other)]).toEqual([409, 'idempotency_key_reused'])
-  // The same sum in other words is the same deposit.
+  // The same amount in another notation is the same deposit.
   expect(await deposit({ idempotencyKey, amount: '25' })).toEqual(first)
   expect(await count()).toBe(before + 1n)
 })
 
-test('R-09 another player’s key is another key: nobody sees or takes over the payment behind it', async () => {
+test('R-09 another player’s equal key is separate: nobody sees or takes over the payment behind it', async () => {
   const idempotencyKey = randomUUID()
   const stranger = await givenPlayer(given)
   const [mine, theirs] = [await deposit({ idempotencyKey }), await deposit({ idempotencyKey }, stranger.playerId)]
@@ -75,7 +75,7 @@ test.each(['1.00', '50000.00'])('the limits themselves are allowed: %s', async (
   expect((await deposit({ amount })).status).toBe(201)
 })
 
-test('a refusal at a limit tells the limit', async () => {
+test('a refusal at a limit names the limit', async () => {
   expect((await deposit({ amount: '0.50' })).body).toMatchObject({
     error: { details: { minimum: '1.00', currency: 'EUR' } },
   })
@@ -86,7 +86,7 @@ test('a refusal at a limit tells the limit', async () => {
 
 test.each([
   ['an amount that is a number', { amount: 25 }],
-  ['a method nobody knows', { method: 'cash' }],
+  ['an unknown method', { method: 'cash' }],
   ['no key', { idempotencyKey: undefined }],
   ['a key too short', { idempotencyKey: 'x' }],
   ['a key too long', { idempotencyKey: 'x'.repeat(101) }],
@@ -94,7 +94,7 @@ test.each([
   expect((await deposit(input)).status).toBe(400)
 })
 
-test('a stranger opens, lists and sees nothing', async () => {
+test('a visitor opens, lists and sees nothing', async () => {
   const answers = [
     await given.call(DEPOSITS, {}),
     await given.call(PAYMENTS, {}),
@@ -115,7 +115,7 @@ test('GLI-50 payments are listed newest first, page by page without gap or doubl
   const own = await givenPlayer(given)
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) ids.push(paymentId(await deposit({ amount: `${n + 1}.00` }, own.playerId)))
-  // Two in the same moment: the id alone tells them apart.
+  // Two at the same instant: only the id distinguishes them.
   await Promise.all(Array.from({ length: 4 }, async () => ids.push(paymentId(await deposit({}, own.playerId)))))
   const seen: { paymentId: string; createdAt: string }[] = []
   let cursor: string | null = null

@@ -32,7 +32,7 @@ const opening = ({ database, wallet, limits }: PaymentsServer) =>
       await wallet.lockAccounts(tx, accountIds)
       return decisionTime(tx)
     },
-    // What is to be decided is decided by the limits, which are locked last.
+    // The limits decide; they are locked last.
     decide: () => ok(undefined),
     save: async (tx, accepted, at) => {
       const answers: Result<PaymentRow, DepositRefusal>[] = []

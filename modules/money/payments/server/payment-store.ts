@@ -30,7 +30,7 @@ export type NewPayment = {
   readonly at: Date
 }
 
-/** Breaks a unique index where the player's key stands for another payment. */
+/** Violates a unique index where the player's key belongs to another payment. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
     insert into payments.payment (payment_id, player_id, account_id, kind, method, amount, currency, idempotency_key, request_hash, created_at)
@@ -42,7 +42,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
   return row
 }
 
-/** What this player's key stands for already. */
+/** The payment stored under this player's key. */
 export async function findPaymentByKey(
   db: Db,
   playerId: number,
@@ -91,7 +91,7 @@ export async function paymentsOf(
   return rows
 }
 
-/** Keeps a webhook as it came. False where this event is already there. */
+/** Stores a webhook as received. False where this event exists already. */
 /** Whether money of the player's has ever come in. */
 export async function hasDeposit(db: Db, playerId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

@@ -1,4 +1,4 @@
-// What the use cases of payments work with.
+// What the use cases of payments need.
 import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -10,6 +10,6 @@ export type PaymentsServer = {
   readonly clock: Clock
   readonly wallet: Wallet
   readonly providers: Providers
-  /** The law of a player asks for limits before money comes in. */
+  /** Whether the player's jurisdiction requires limits before a deposit. */
   readonly limits: Pick<LimitsServer, 'countryOf'>
 }

@@ -1,11 +1,11 @@
-// What a payment provider is to this module: the port that its adapter implements, and the manifest by which it is found.
+// The port that a payment provider's adapter implements, and the manifest that describes it.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Result } from '#kernel/result.ts'
 import type { Clock } from '#platform/server/clock.ts'
 
-/** A payment that the player asked for. Amounts are decimal texts in the currency. */
+/** A payment requested by the player. Amounts are decimal texts in the currency. */
 export type Order = {
   /** The provider's idempotency key: the same order may be handed over again after a crash or a repeated call. */
   readonly paymentId: string
@@ -19,15 +19,15 @@ export type DepositOrder = Order & {
 }
 
 export type PayoutOrder = Order & {
-  /** Where the money goes, in the fields that the provider asks the player for: an IBAN, the token of a card, an address. */
+  /** The destination of the money, in the provider's fields: an IBAN, the token of a card, an address. */
   readonly destination: Readonly<Record<string, string>>
 }
 
 const EVENT_ID_LENGTH_MAX = 200
 
-/** What a provider says about one payment, in a webhook or as the answer to a payout. */
+/** A provider's statement about one payment, in a webhook or as the answer to a payout. */
 export const ProviderEvent = z.object({
-  /** The provider's own, unique for ever: an event is processed once. */
+  /** The provider's own, unique permanently: an event is processed once. */
   eventId: z.string().min(1).max(EVENT_ID_LENGTH_MAX),
   paymentId: z.uuid(),
   status: z.enum(['completed', 'failed', 'cancelled']),
@@ -50,13 +50,13 @@ export type ReconciliationLine = Order & {
 export type DeliverWebhook = (body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>
 
 export type ProviderPort = {
-  /** Registers the deposit with the provider: where the player goes to pay it. */
+  /** Registers the deposit with the provider: returns where the player pays it. */
   openDeposit(order: DepositOrder): Promise<Result<{ readonly redirectUrl: string }, 'provider_unavailable'>>
-  /** Verifies the signature and translates. Nothing is credited but by an event that this answers. */
+  /** Verifies the signature and translates. Money is credited only for an event that this returns. */
   readWebhook(webhook: Webhook): Result<ProviderEvent, 'bad_signature' | 'malformed_event'>
   /**
-   * Of providers that pay out: hands the order over. The outcome is an event, at once or later by webhook (`pending`). A payout whose
-   * answer is lost is handed over again under the same id.
+   * For providers with payouts: submits the order. The outcome is an event, at once or later by webhook
+   * (`pending`). A payout whose answer is lost is submitted again under the same id.
    */
   sendPayout?(order: PayoutOrder): Promise<Result<ProviderEvent | 'pending', 'provider_unavailable'>>
   /** Of providers with settlement files. Throws with the number of the line that it cannot read. */
@@ -71,13 +71,13 @@ export type ProviderWorld = {
   readonly keyFor: (purpose: string) => Buffer
 }
 
-/** Settings of the environment, by name; only names that begin with `PAYMENT_` are here. */
+/** Settings of the environment, by name; only names that begin with `PAYMENT_` are included. */
 export type ProviderSettings = Readonly<Record<string, string | undefined>>
 
 export type ProviderManifest = {
   /** The payments' `method`, part of the webhook's path and of the ledger's account: it never changes. */
   readonly name: string
-  /** The port, nothing where its settings leave the provider off, or what is wrong with them. */
+  /** The port, nothing where its settings switch the provider off, or the errors in them. */
   open(
     settings: ProviderSettings,
     world: ProviderWorld,

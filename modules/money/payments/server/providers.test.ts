@@ -1,4 +1,5 @@
-// The recipe "Add a payment provider" (docs/recipes.md), carried out: an adapter and its line in the list are all that a provider takes.
+// The recipe "Add a payment provider" (docs/recipes.md) as a test: an adapter and its line in the list are all that a
+// provider needs.
 import { createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -63,7 +64,7 @@ const tellBank = async (url: string, form: Record<string, string>, key = setting
   return [response.status, await response.json()] as const
 }
 
-test('a provider that is a line in the list is offered, paid through and credited, in a ledger account of its own', async () => {
+test('a listed provider is offered, paid through and credited, in a ledger account of its own', async () => {
   const served = await givenBank()
   const payer = await givenPayer(served)
   expect((await payer.get('/web-api/payments/methods')).body).toEqual({
@@ -106,7 +107,7 @@ test('while a provider is unavailable its deposit is refused, and the same key o
   expect((await paymentState(served)).payments).toEqual(['pending'])
 })
 
-test('a provider that its settings leave off is not offered, takes no deposit and has no webhook', async () => {
+test('a provider switched off by its settings is not offered, accepts no deposit and has no webhook', async () => {
   const served = await givenServedHouse({ paymentSettings: { PAYMENT_SANDBOX: 'off' } })
   const payer = await givenPayer(served)
   expect((await payer.get('/web-api/payments/methods')).body).toEqual({ deposits: [] })

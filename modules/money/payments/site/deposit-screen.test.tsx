@@ -32,7 +32,7 @@ test('the first method is chosen, and the chosen one is sent', async () => {
   expect(await screen.findByText(/payment provider cannot be reached/u)).toBeDefined()
 })
 
-test('another method is another intent: it gets a key of its own, the same one keeps its key', async () => {
+test('another method is another intent with a key of its own, the same one keeps its key', async () => {
   const { sent } = renderComponent(deposit(['sandbox', 'sandbox2']), {
     calls: { [DEPOSIT]: () => refusal(503, 'provider_unavailable') },
   })

@@ -29,7 +29,7 @@ const AMOUNT_REFUSALS = [
   'limit_reached',
 ]
 
-/** Refusals that speak of the amount stand under it. */
+/** Refusals about the amount are shown below it. */
 const DEPOSIT_FIELDS: FormFields = {
   fields: ['amount'],
   fieldOf: Object.fromEntries(AMOUNT_REFUSALS.map((code) => [code, 'amount'] as const)),
@@ -39,7 +39,7 @@ type DepositScreenProps = {
   readonly balances: Balances
   /** By which the player may pay in; the first is chosen. */
   readonly methods: readonly string[]
-  /** What is to be answered first: it stands in the form's place. */
+  /** What has to be answered first: it replaces the form. */
   readonly before?: ReactNode
   /** Under the form: the way to the player's limits, which also answers a deposit that they are missing for. */
   readonly limitsLink?: ReactNode
@@ -144,7 +144,7 @@ function DepositForm({ currency, methods, accountChoice, limitsLink }: FormProps
   )
 }
 
-/** Back from the provider with the browser's button, the page is as it was left: awake it again. */
+/** Back from the provider with the browser's button, the page is as it was left: enable it again. */
 function useReturn(run: () => void): void {
   const latest = useEffectEvent(run)
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Where the provider sends the player back: what became of the money, told by our books and not by the address.
+// The page to which the provider returns the player: the status of the payment, from our records and not from the
+// address.
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { usePayment } from './use-payment.ts'
 
 export type PayResult = 'success' | 'fail' | 'pending' | 'cancel'
 
-/** What the books say beats what the address says. */
+/** Our records take precedence over the address. */
 const RESULT_OF: Readonly<Record<PaymentCard['status'], PayResult>> = {
   completed: 'success',
   failed: 'fail',
@@ -26,7 +27,7 @@ const ICONS: Readonly<Record<PayResult, IconName>> = {
 }
 
 type ResultProps = {
-  /** From the address; what shows while no payment is known. */
+  /** From the address; shown while no payment is known. */
   readonly told: PayResult
   /** The newest payment of the player; undefined for a stranger or one who never paid. */
   readonly payment: PaymentCard | undefined

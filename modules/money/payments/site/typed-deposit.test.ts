@@ -16,7 +16,7 @@ test('every keyboard types an amount', () => {
   ])
 })
 
-test('what may be a thousand or one is no amount, but where the currency has three decimals', () => {
+test('an ambiguous amount is invalid, except where the currency has three decimals', () => {
   const read = (text: string, currency: string) => readDeposit(typedDeposit(text), currency)
   for (const text of ['1,000', '1.000', '٢٥٠,٠٠٠'])
     expect(read(text, 'EUR')).toMatchObject({ ok: false, refusal: { code: 'amount_too_precise' } })

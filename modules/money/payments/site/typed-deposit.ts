@@ -24,7 +24,7 @@ export const readDeposit = (typed: string, currency: string): ReturnType<typeof 
 
 const asciiDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf)
 
-/** What was typed or pasted as ASCII digits with at most one point: '١٢٫٥' and '12,5' → '12.5'. */
+/** Typed or pasted text as ASCII digits with at most one point: '١٢٫٥' and '12,5' → '12.5'. */
 export function typedDeposit(text: string): string {
   const plain = text
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/gu, asciiDigit)

@@ -1,4 +1,4 @@
-// Looks at a pending payment until the provider's word has come, and stops looking in time.
+// Polls a pending payment until the provider's webhook has arrived, for a limited time.
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { askPayments } from './ask-payments.ts'

@@ -58,7 +58,7 @@ describe('a stake', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('a return', () => {
   const back = (
     draft: EntryDraft<ReturningKind>,
     { account = main, isGift = false }: { account?: Account; isGift?: boolean } = {},
@@ -74,7 +74,7 @@ describe('what comes back', () => {
     expect(back(draft)).toBe(180n)
   })
 
-  test('is negative where a payout is taken back, also what the account no longer holds', () => {
+  test('is negative where a payout is reversed, including what the account no longer holds', () => {
     const draft = returning([
       { house: 'open_bets', amount: 100n },
       { accountId: ACCOUNT_ID, amount: -20n },
@@ -84,7 +84,7 @@ describe('what comes back', () => {
     expect(back(draft)).toBe(-150n)
   })
 
-  test('is nothing where a payout repays a loan or a debt', () => {
+  test('is zero where a payout repays a loan or a debt', () => {
     for (const house of ['advances', 'receivable'] as const)
       expect(
         back(
@@ -96,7 +96,7 @@ describe('what comes back', () => {
       ).toBe(0n)
   })
 
-  test('of a gift or of bonus money is nothing', () => {
+  test('of a gift or of bonus money is zero', () => {
     const draft = returning([
       { house: 'open_bets', amount: -100n },
       { accountId: ACCOUNT_ID, amount: 100n },
@@ -104,7 +104,7 @@ describe('what comes back', () => {
     expect([back(draft), back(draft, { isGift: true }), back(draft, { account: bonus })]).toEqual([100n, 0n, 0n])
   })
 
-  test('of a stake that is refunded part by part is what was counted when it was taken', () => {
+  test('of a partly refunded stake equals in total what was counted when it was taken', () => {
     fc.assert(
       fc.property(money, fc.constantFrom(main, bonus), ({ amount, lent }, account) => {
         const taken = entryOf({ amount, lent: lent < amount ? lent : 0n })

@@ -1,14 +1,15 @@
-// Whose money a stake is and what the player's limits count of it: decided here alone, for taking and for giving back.
+// The source of a stake's money and what the player's limits count of it: decided only here, for taking and for
+// returning.
 import { isBonusAccount, type AccountType } from '#modules/money/wallet/contract/account-type.ts'
 import type { EntryDraft, HouseAccount, ReturningKind, StakingKind } from '#modules/money/wallet/contract.ts'
 
-/** Who provides a stake, in minor units. What is neither lent nor given leaves the account. */
+/** The sources of a stake, in minor units. What is neither lent nor given leaves the account. */
 export type StakeMoney = {
   /** All that is put at stake. */
   readonly amount: bigint
   /** The part that the operator lends: the player owes it, so it counts as their stake. */
   readonly lent?: bigint | undefined
-  /** The part that the operator gives, as by a promo code: nothing of it is the player's, so it counts as nothing. */
+  /** The part that the operator gives, as by a promo code: nothing of it is the player's, so it does not count. */
   readonly given?: bigint | undefined
 }
 
@@ -26,16 +27,19 @@ export function countedStake(
 /** An entry by which something of a stake comes back, or is taken back again. */
 export type StakeReturn = {
   readonly draft: EntryDraft<ReturningKind>
-  /** The account that the stake was of, also where nothing moves on it. */
+  /** The account of the stake, also where nothing moves on it. */
   readonly accountId: number
   /** The stake was given by the operator. */
   readonly isGift: boolean
 }
 
-/** The operator's accounts that stand for what a player owes: what goes there is the player's as much as what reaches their account. */
+/**
+ * The house accounts for players' debts: what goes there belongs to the player as much as what reaches their
+ * account.
+ */
 const OWED: ReadonlySet<HouseAccount> = new Set(['advances', 'receivable'])
 
-/** What limits of loss count as come back, in minor units; negative where an entry takes back more than it brings. */
+/** What loss limits count as returned, in minor units; negative where an entry reverses more than it pays. */
 export function countedReturn(
   account: { readonly type: AccountType },
   { draft, accountId, isGift }: StakeReturn,
@@ -51,14 +55,14 @@ export type StakeEntry = StakeMoney & {
   readonly kind: StakingKind
   /** Stable across retries of the same intent; unique in the whole ledger. */
   readonly idempotencyKey: string
-  /** What it is staked on: `bet:17`. */
+  /** The product that it is staked on: `bet:17`. */
   readonly reference: string
   readonly actor: string
   /** The operator's account that holds it from now on. */
   readonly into: HouseAccount
 }
 
-/** From the account, from a loan and from a gift into what is at stake. */
+/** From the account, from a loan and from a gift into the open stakes. */
 export const stakeDraft = (
   { accountId, currency }: { readonly accountId: number; readonly currency: string },
   entry: StakeEntry,

@@ -1,4 +1,4 @@
-// The door by which money is put at stake and comes back, whatever it is staked on. Always inside the caller's transaction.
+// The way by which money is put at stake and returned, for every product. Always inside the caller's transaction.
 import type { Refused } from '#kernel/result.ts'
 import { countedReturn, type StakeReturn } from '#modules/money/stakes/rules/stake-money.ts'
 import { issueStakePermit, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
@@ -13,9 +13,9 @@ export type Stakes = {
   /** Row locks in sorted order until the transaction ends, before any other lock; unknown ids are absent. */
   lock(tx: Tx, accountIds: readonly number[]): Promise<LockedAccounts>
   /**
-   * Takes each stake whose account covers it and whose player may stake it: exclusion, limits and time are checked here and nowhere
-   * else. `save` writes what the stakes are for, between the check and the posting. Answers the refusal of each, undefined where it
-   * was taken. Whatever else the transaction locks, it locks before.
+   * Takes each stake whose account covers it and whose player may stake it: exclusion, limits and time are checked
+   * here and nowhere else. `save` writes the product's rows, between the check and the posting. Returns the refusal
+   * of each, undefined where it was taken. Other locks of the transaction are taken before.
    */
   take<A extends StakeAsk>(
     tx: Tx,
@@ -24,8 +24,8 @@ export type Stakes = {
     save: SaveStakes<A>,
   ): Promise<readonly (Refused<StakeRefusal<A>> | undefined)[]>
   /**
-   * Pays, refunds or takes back what stakes have brought, and counts it for the limits of loss: never refused, whoever is excluded.
-   * At the end of the transaction.
+   * Pays, refunds or reverses the returns of stakes, and counts them for the loss limits: never refused, also for
+   * excluded players. At the end of the transaction.
    */
   settle(tx: Tx, accounts: LockedAccounts, returns: readonly StakeReturn[], at: Date): Promise<void>
 }

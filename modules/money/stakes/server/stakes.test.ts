@@ -25,7 +25,7 @@ const entryOf = ({ amount, lent, given: gift }: StakeAsk, more: Partial<StakeEnt
 
 type Taken = { readonly codes: readonly (string | undefined)[]; readonly saved: readonly StakeAsk[] }
 
-/** Takes these stakes as one batch; `entries` are those of each ask unless told otherwise. */
+/** Takes these stakes as one batch; `entries` default to those of each ask. */
 const take = (
   asks: readonly StakeAsk[],
   entries: (ask: StakeAsk) => readonly StakeEntry[] = (ask) => (ask.amount === 0n ? [] : [entryOf(ask)]),
@@ -68,7 +68,7 @@ const balanceOf = async (accountId: number): Promise<bigint | undefined> => {
   return rows[0]?.balance
 }
 
-test('a batch takes what may be taken, and one refusal touches none of its neighbours', async () => {
+test('a batch takes what is allowed, and one refusal affects none of the others', async () => {
   const [rich, poor, excluded] = [
     await givenPlayer(given, { balance: 1_000n }),
     await givenPlayer(given, { balance: 99n }),
@@ -96,13 +96,13 @@ test('two stakes of one account in a batch are covered one after the other', asy
   expect([await balanceOf(accountId), await countedOf(playerId)]).toEqual([0n, { staked: 150n, lost: 150n }])
 })
 
-test('of a stake with a loan and a gift the account pays the rest; the gift alone counts as nothing', async () => {
+test('of a stake with a loan and a gift the account pays the rest; only the gift does not count', async () => {
   const { accountId, playerId } = await givenPlayer(given, { balance: 10n })
   expect((await take([sport(accountId, 100n, { lent: 60n, given: 30n })])).codes).toEqual([undefined])
   expect([await balanceOf(accountId), await countedOf(playerId)]).toEqual([0n, { staked: 70n, lost: 70n }])
 })
 
-test('bonus money is wagered and never lost, and what it wins does not count as come back', async () => {
+test('bonus money is wagered and never lost, and its win does not count as returned', async () => {
   const { playerId } = await givenPlayer(given)
   const accountId = await givenAccount(given, { playerId, type: AccountType.bonus, balance: 500n })
   expect((await take([sport(accountId, 200n)])).codes).toEqual([undefined])
@@ -123,7 +123,7 @@ test('bonus money is wagered and never lost, and what it wins does not count as 
   expect([await balanceOf(accountId), await countedOf(playerId)]).toEqual([600n, { staked: 200n, lost: 0n }])
 })
 
-test('an ask of nothing takes no money, and is refused where the player may not play', async () => {
+test('an ask of zero takes no money, and is refused where the player may not play', async () => {
   const { accountId, playerId } = await givenPlayer(given)
   expect(await take([sport(accountId, 0n)])).toMatchObject({ codes: [undefined], saved: [{ accountId }] })
   const exclusion = { kind: 'time_out' as const, days: 1, actor: 'test' }
@@ -146,7 +146,7 @@ test.each<[string, Partial<StakeEntry>]>([
   ['on loan', { lent: 1n }],
 ])('entries that take the stake %s than was checked throw, and nothing is taken', async (_what, more) => {
   const { accountId, playerId } = await givenPlayer(given, { balance: 1_000n })
-  await expect(take([sport(accountId, 100n)], (ask) => [entryOf(ask, more)])).rejects.toThrow('not what was asked')
+  await expect(take([sport(accountId, 100n)], (ask) => [entryOf(ask, more)])).rejects.toThrow('differ from its ask')
   expect([await balanceOf(accountId), await countedOf(playerId)]).toEqual([1_000n, { staked: 0n, lost: 0n }])
 })
 

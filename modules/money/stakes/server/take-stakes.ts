@@ -1,5 +1,5 @@
-// Takes a batch of stakes inside the caller's transaction: balance, exclusion and limits are checked, the product's own rows are saved, the
-// entries are posted and counted. However large the batch, each of these is one statement.
+// Takes a batch of stakes inside the caller's transaction: balance, exclusion and limits are checked, the product's
+// own rows are saved, the entries are posted and counted. However large the batch, each of these is one statement.
 import { formatAmount } from '#kernel/money.ts'
 import { refuse, type Refused } from '#kernel/result.ts'
 import {
@@ -19,26 +19,26 @@ import type { PlayRefusal } from '#modules/protection/limits/contract.ts'
 import { checkStakes, countStakes, type StakeAsk as CountedAsk } from '#modules/protection/limits/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 
-/** What is staked on: bets on sport, or games of chance of any kind. */
+/** The product: bets on sport, or games of chance of any kind. */
 export type Product = CountedAsk['product']
 
 /**
- * One intent to stake: a coupon, a round, a ticket. An amount of nothing asks only whether the player may play, as when a bet is
- * edited.
+ * One intent to stake: a coupon, a round, a ticket. An amount of zero only asks whether the player may play, as
+ * when a bet is edited.
  */
 export type StakeAsk<P extends Product = Product> = StakeMoney & { readonly accountId: number; readonly product: P }
 
 /** Why a player may not play at all, whatever the amount. */
 export type EligibilityRefusal = Exclude<PlayRefusal, 'limit_reached' | 'limits_required'>
 
-/** What an ask can be refused for, by its product, and by its amount where that is nothing. */
+/** The possible refusals of an ask, by its product, and by whether its amount is zero. */
 export type StakeRefusal<A extends StakeAsk> =
   | (A['amount'] extends 0n ? EligibilityRefusal : PlayRefusal | 'insufficient_funds')
   | (A['product'] extends 'sport' ? never : 'casino_blocked')
 
 /**
- * Saves what these stakes are for and answers the entries of each, in order: their amounts add up to what was asked. Called once,
- * with those that are taken; not called where none is.
+ * Saves the product's rows and returns the entries of each ask, in order: their amounts add up to the ask's. Called
+ * once, with the accepted asks; not called where there are none.
  */
 export type SaveStakes<A> = (taken: readonly A[]) => Promise<readonly (readonly StakeEntry[])[]>
 
@@ -83,10 +83,10 @@ const total = (entries: readonly StakeMoney[], part: (money: StakeMoney) => bigi
 function mustMatch(ask: StakeAsk, entries: readonly StakeEntry[]): void {
   const parts = [({ amount }: StakeMoney) => amount, ({ given = 0n }: StakeMoney) => given, ownPart]
   if (parts.some((part) => total(entries, part) !== part(ask)))
-    throw new Error(`the entries of a stake on account ${ask.accountId} are not what was asked`)
+    throw new Error(`the entries of a stake on account ${ask.accountId} differ from its ask`)
 }
 
-/** Answers the refusal of each ask, in order; undefined where it was taken. */
+/** Returns the refusal of each ask, in order; undefined where it was taken. */
 export async function takeStakes<A extends StakeAsk>(
   tx: Tx,
   wallet: Wallet,

@@ -39,7 +39,7 @@ test('every posting is given the balance right after it, in the order of the ent
   ])
 })
 
-test('a house account has no balance to tell', () => {
+test('a house account has no stored balance', () => {
   const applied = applyEntries([stake('a', 1, 1n)], new Map([[1, 1n]]))
   expect(applied.ok && applied.value.postings[1]).toEqual({
     idempotencyKey: 'a',
@@ -50,7 +50,7 @@ test('a house account has no balance to tell', () => {
   })
 })
 
-test('the first account that would go below nothing is named, and what was given is left as it was', () => {
+test('the first account that would become negative is named, and the input is unchanged', () => {
   const balances = new Map([
     [1, 10n],
     [2, 3n],
@@ -71,7 +71,7 @@ test('money that comes later in the batch does not pay for what came before it',
   expect(applyEntries([stake('b', 1, -10n), stake('a', 1, 10n)], new Map([[1, 0n]])).ok).toBe(true)
 })
 
-test('whatever is applied: balances end as their sums, none falls below nothing, and nothing is made or lost', () => {
+test('for any entries balances end as their sums, none is negative, and no money is created or lost', () => {
   const drafts = fc.array(
     fc.tuple(
       fc.integer({ min: 1, max: 3 }),
@@ -113,7 +113,7 @@ test.each([
     ],
   ],
   [
-    'has a posting of nothing',
+    'has a posting of zero',
     [
       { accountId: 1, amount: 0n },
       { house: 'revenue' as const, amount: 0n },

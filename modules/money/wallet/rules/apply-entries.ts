@@ -1,4 +1,5 @@
-// Runs entries over locked balances in memory: gives every posting its balance afterwards, or names the account that would go below nothing.
+// Applies entries to locked balances in memory: gives every posting its balance afterwards, or names the account that
+// would become negative.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { mustBalance, type EntryDraft } from './entry-draft.ts'
 
@@ -39,7 +40,7 @@ export function applyEntries(
       if (before === undefined) throw new Error(`account ${posting.accountId} was not locked before posting`)
       const balanceAfter = before + posting.amount
       if (balanceAfter < 0n)
-        return refuse('insufficient_funds', `account ${posting.accountId} would go below nothing`, {
+        return refuse('insufficient_funds', `account ${posting.accountId} would become negative`, {
           accountId: posting.accountId,
         })
       after.set(posting.accountId, balanceAfter)

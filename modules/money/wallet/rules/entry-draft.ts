@@ -1,7 +1,7 @@
-// What a journal entry is made of before it is written, and the rules it must keep whoever writes it.
+// A journal entry before it is written, and the rules that every entry must satisfy.
 import type { EntryKind } from './entry-kind.ts'
 
-/** The house's accounts, one of each per currency. Their balances are sums of postings, never stored on a hot row. */
+/** The house accounts, one of each per currency. Their balances are sums of postings, never stored on a hot row. */
 export type HouseAccount =
   | 'open_bets'
   | 'revenue'
@@ -40,8 +40,8 @@ export function mustBalance(draft: EntryDraft): void {
 }
 
 /**
- * Money that moves from a player to the house and on: `amount` leaves the player's account for the house account.
- * A negative amount is the way back.
+ * Money that moves from a player to the house: `amount` leaves the player's account for the house account. A
+ * negative amount is the reverse.
  */
 export const playerToHouse = (accountId: number, house: HouseAccount, amount: bigint): readonly PostingDraft[] => [
   { accountId, amount: -amount },

@@ -1,8 +1,8 @@
-// What an entry of the journal is for. Each kind is also the text key `entry.<kind>` of the statement.
+// The kinds of journal entries. Each kind is also the text key `entry.<kind>` of the statement.
 
 /** By these a stake leaves an account. */
 export const STAKING_KINDS = ['bet_stake', 'insurance'] as const
-/** By these a stake, or what it won, comes back; or what came back is taken away again. */
+/** By these a stake, or its winnings, is returned; or a return is reversed. */
 export const RETURNING_KINDS = [
   'bet_payout',
   'bet_refund',
@@ -23,5 +23,8 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 const CASH: ReadonlySet<EntryKind> = new Set(CASH_KINDS)
 
-/** True of entries that change what the player's limits count: the wallet takes them with a permit only (server/stake-permit.ts). */
+/**
+ * True for entries that change what the player's limits count: the wallet accepts them only with a permit
+ * (server/stake-permit.ts).
+ */
 export const needsPermit = (kind: EntryKind): boolean => !CASH.has(kind)

@@ -16,7 +16,7 @@ const LAST = '2030-01-01'
 /** Clocks are looked at so often. */
 const STEP_DAYS = 14
 
-/** What the zone's clock shows at midnight of UTC, in seconds of its day. */
+/** The zone's clock at midnight of UTC, in seconds of its day. */
 function midnightClock(timeZone: string): (day: string) => number {
   const format = new Intl.DateTimeFormat('en-u-nu-latn', { timeZone, hourCycle: 'h23', timeStyle: 'medium' })
   return (day) => {
@@ -28,7 +28,7 @@ function midnightClock(timeZone: string): (day: string) => number {
   }
 }
 
-/** The day from which the clock shows what it shows at `to`, and no longer what it does at `from`. */
+/** The day from which the clock has the offset of `to`, and no longer that of `from`. */
 function changeBetween(from: string, to: string, clockAt: (day: string) => number): string {
   let [before, after] = [from, to]
   while (dayAfter(before, 1) < after) {
@@ -39,7 +39,7 @@ function changeBetween(from: string, to: string, clockAt: (day: string) => numbe
   return after
 }
 
-/** Days on which clocks change, with those beside them. */
+/** Days on which clocks change, with their neighbours. */
 function changingDays(clockAt: (day: string) => number): readonly string[] {
   const days: string[] = []
   for (let day = FIRST; day < LAST; day = dayAfter(day, STEP_DAYS)) {

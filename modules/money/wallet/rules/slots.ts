@@ -1,4 +1,4 @@
-// Slots: the quarters of an hour of UTC by which sums are kept ahead. What is asked for by day is made of whole ones.
+// Slots: the quarters of an hour of UTC by which sums are stored. A query by day consists of whole ones.
 import { MINUTE_MS } from '#kernel/time.ts'
 
 export const SLOT_MS = 15 * MINUTE_MS

@@ -44,7 +44,7 @@ test('an empty ledger is folded, and stays so', async () => {
   expect(await folded(database.db)).toBe(0n)
 })
 
-test('players’ postings are added up by quarter of an hour and kind, those of the house never; a turn takes so many and no more', async () => {
+test('players’ postings are added up by quarter of an hour and kind, house postings never; a turn has a maximum', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given)
   for (const [amount, hour] of [
@@ -76,14 +76,14 @@ test('players’ postings are added up by quarter of an hour and kind, those of 
 
 for (const [name, isYounger] of [
   ['an older transaction', false],
-  // The end of a snapshot does not tell of it: nothing that began after it has ended.
+  // The end of a snapshot does not show it: nothing that began after it has ended.
   ['a younger transaction that nobody has followed', true],
 ] as const)
-  test(`a posting is not folded while ${name} holds a lower one that nobody sees yet`, async () => {
+  test(`a posting is not folded while ${name} holds a lower one that is not visible yet`, async () => {
     const given = await givenHouse()
     const { database, house } = given
     const [slow, quick] = [await givenPlayer(given), await givenPlayer(given)]
-    // The house's account is made by the first entry, for which all others wait.
+    // The house account is created by the first entry, for which all others wait.
     for (const player of [slow, quick]) await deposit(given, player, 1n, 1)
     await foldAll(given)
     const before = await folded(database.db)
@@ -116,7 +116,7 @@ for (const [name, isYounger] of [
     expect((await verifyLedger(database.db)).drifts).toEqual([])
   })
 
-test('a posting that was rolled back leaves a gap, and folding goes past it', async () => {
+test('a posting that was rolled back leaves a gap, and folding skips it', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given)
   await deposit(given, player, 1n, 7)
@@ -198,7 +198,7 @@ test('a bound of another server, which gave higher ids, is replaced by one of th
   expect(await sumRows(given, player)).toEqual([['2026-05-05T07:00:00.000Z', 'deposit', 10n]])
 })
 
-test('the worker folds turn by turn, rests when there is little to do, goes on after a failure and stops', async () => {
+test('the worker folds turn by turn, rests when there is little to do, continues after a failure and stops', async () => {
   const given = await givenHouse()
   const { database } = given
   const player = await givenPlayer(given)

@@ -1,5 +1,6 @@
-// Folding: what was posted is added, turn by turn, to the sums by kind that statements read in place of the ledger. Nothing waits for it:
-// what is not folded yet is read from the ledger. Killed at any moment it goes on where it was, because sums and mark are one commit.
+// Folding: postings are added, turn by turn, to the sums by kind that statements read in place of the ledger. Nothing
+// waits for it: what is not folded yet is read from the ledger. Killed at any moment it continues where it was,
+// because sums and mark are one commit.
 import { SECOND_MS } from '#kernel/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -9,12 +10,16 @@ import { foldMark, foldPostings, lockSettledMark, takeBound } from './fold-store
 /** In one transaction of about a tenth of a second. */
 export const POSTINGS_A_TURN_MAX = 10_000
 export const FOLD_TURN_MS = 2 * SECOND_MS
-/** After a turn that left less than a whole one behind, so many are passed over: who reads walks what was posted in half a minute at most. */
+/**
+ * After a turn that left less than a whole one behind, this many are skipped: a reader reads at most half a minute
+ * of postings.
+ */
 export const FOLD_TURNS_RESTED = 6
 
 /**
- * One turn: folds what may be folded, at most so many postings, and says how far the next one may go. Several processes share the work: one
- * folds, the others answer at once. `waiting`: how many posting ids lie before that bound; 0 where all that was seen is folded.
+ * One turn: folds what may be folded, at most so many postings, and sets how far the next one may go. Several
+ * processes share the work: one folds, the others return at once. `waiting`: how many posting ids lie before that
+ * bound; 0 where everything visible is folded.
  */
 export async function foldKindSums(
   database: Database,
@@ -46,7 +51,7 @@ export function runFolding({
       return
     }
     const { waiting } = await foldKindSums(database).catch((error: unknown) => {
-      log.warn({ err: error }, 'postings were not folded; the next turn goes on')
+      log.warn({ err: error }, 'folding of postings failed, will retry at the next turn')
       return { waiting: 0 }
     })
     if (waiting < POSTINGS_A_TURN_MAX) resting = FOLD_TURNS_RESTED

@@ -6,14 +6,16 @@ import type { Database, Db, Tx } from '#platform/server/db.ts'
 export type FoldMark = { readonly folded: bigint; readonly nextTo: bigint }
 
 /**
- * Says how far folding may go next: up to the highest posting that is there. One with a lower id may still be on its way, in a transaction
- * that goes on. Whoever posts has written before his postings draw their ids: he has locked the accounts, and the entry goes in first in
- * the statement that draws them. So his transaction's id was drawn before that highest posting was seen. This statement sees, by its
- * snapshot, and then draws an id, so that its own is above all of those: no posting is missing once everything below it has ended. It must
- * be the only statement of its transaction, because one before it could draw the id before it sees. The snapshot's own upper end would not
- * do: it lies right above the last transaction that has ended, and who draws a posting's id may have begun after that one.
- *
- * An id beyond all that were ever given is of another server, from which this database was restored: it is replaced.
+ * Sets how far folding may go next: up to the highest visible posting. One with a lower id may still be in
+ * progress, in an open transaction. Every transaction that posts has written before its postings draw their ids: it
+ * has locked the accounts, and the entry is inserted first in the statement that draws them. So its transaction id
+ * was drawn before that highest posting was visible. This statement reads by its snapshot and then draws an id, so
+ * that its own is above all of those: no posting is missing once everything below it has ended. It must be the only
+ * statement of its transaction, because one before it could draw the id before it reads. The snapshot's own upper
+ * end would not do: it lies right above the last transaction that has ended, and the transaction that draws a
+ * posting's id may have begun after that one.
+ * An id beyond all that were ever given comes from another server, from which this database was restored: it is
+ * replaced.
  */
 export async function takeBound({ db }: Database): Promise<void> {
   await sql`
@@ -23,7 +25,7 @@ export async function takeBound({ db }: Database): Promise<void> {
       and (f.next_to = f.posting_id or f.next_xid >= pg_snapshot_xmax(pg_current_snapshot()))`.execute(db)
 }
 
-/** Locked until the transaction ends; undefined where there is nothing to fold yet, or another process is at it. */
+/** Locked until the transaction ends; undefined where there is nothing to fold yet, or another process is folding. */
 export async function lockSettledMark(tx: Tx): Promise<FoldMark | undefined> {
   const { rows } = await sql<{ posting_id: bigint; next_to: bigint }>`
     select posting_id, next_to from wallet.folded
@@ -34,8 +36,9 @@ export async function lockSettledMark(tx: Tx): Promise<FoldMark | undefined> {
 }
 
 /**
- * Adds so many of the next postings to their sums, those of the house's accounts passed over, and moves the mark behind them. Only a
- * player's posting tells a balance. Entries are looked up by key, one each (`offset 0`): planned as a join they are all read.
+ * Adds so many of the next postings to their sums, skipping those of house accounts, and moves the mark behind
+ * them. Only a player's posting has a balance. Entries are looked up by key, one each (`offset 0`): planned as a
+ * join they are all read.
  */
 export async function foldPostings(tx: Tx, { folded, nextTo }: FoldMark, postingsMax: number): Promise<void> {
   await sql`
@@ -54,11 +57,11 @@ export async function foldPostings(tx: Tx, { folded, nextTo }: FoldMark, posting
     )`.execute(tx)
 }
 
-/** As it stands now, whoever is at it. */
+/** The current mark, without a lock. */
 export async function foldMark(db: Db): Promise<FoldMark> {
   const { rows } = await sql<{ posting_id: bigint; next_to: bigint }>`
     select posting_id, next_to from wallet.folded`.execute(db)
   const row = rows[0]
-  if (row === undefined) throw new Error('the mark of what is folded is gone')
+  if (row === undefined) throw new Error('the mark of folded postings is missing')
   return { folded: row.posting_id, nextTo: row.next_to }
 }

@@ -5,7 +5,7 @@ import { currencySymbol } from './get-balances.ts'
 
 const BALANCES = 'GET /web-api/wallet/balances'
 
-test('S7.27 S3.17 balances tell the main one, the bonuses, every account in full and the first deposit’s bonus', async () => {
+test('S7.27 S3.17 balances contain the main one, the bonuses, every account in full and the first deposit’s bonus', async () => {
   const given = await givenHouse()
   const { playerId, accountId } = await givenPlayer(given, { balance: 123_456n })
   const open = (currency: string, type: AccountType) =>
@@ -73,7 +73,7 @@ test('S7.27 amounts have the decimals of their currency', async () => {
   expect(told).toEqual(['5', '0.005', '0.00000005'])
 })
 
-test('a player sees no other player’s account, a player without one an empty list, a stranger nothing', async () => {
+test('a player sees no other player’s account, a player without one an empty list, a visitor nothing', async () => {
   const given = await givenHouse()
   const { playerId, accountId } = await givenPlayer(given, { balance: 100n })
   await givenPlayer(given, { balance: 900n })

@@ -1,4 +1,4 @@
-// S7.27: what the player holds, as the header and the coupon show it.
+// S7.27: a player's balances, for the header and the coupon.
 import { currencyId } from '#kernel/currencies.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { ok } from '#kernel/result.ts'
@@ -8,7 +8,7 @@ import type { Balances, calls } from '#modules/money/wallet/contract.ts'
 import { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 import { accountRowsOf, type AccountRow } from './ledger-store.ts'
 
-/** The sign alone ('€', '₹'), or the code where the currency has none. */
+/** The symbol alone ('€', '₹'), or the code where the currency has none. */
 export function currencySymbol(currency: string): string {
   try {
     const parts = new Intl.NumberFormat('en', {

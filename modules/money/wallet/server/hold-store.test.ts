@@ -10,7 +10,7 @@ const close = ({ database, house }: GivenHouse, way: 'capture' | 'release', refe
 const codeOf = (result: { ok: boolean; refusal?: { code: string } }): string =>
   result.ok ? 'ok' : (result.refusal?.code ?? '')
 
-/** Of the account, of the house's holds and of what was paid out. */
+/** Of the account, of the house's holds and of withdrawals. */
 async function moneyOf({ database }: GivenHouse, accountId: number): Promise<readonly unknown[]> {
   const { rows } = await database.pool.query(
     `select (select balance from wallet.account where account_id = $1) as balance,
@@ -22,7 +22,7 @@ async function moneyOf({ database }: GivenHouse, accountId: number): Promise<rea
   return [rows[0].balance, rows[0].holds, rows[0].withdrawals]
 }
 
-test('held money leaves the balance at once, goes out when captured and comes back when released', async () => {
+test('held money leaves the balance at once, is withdrawn when captured and returned when released', async () => {
   const given = await givenHouse()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   await hold(given, accountId, 300n, 'w:1')

@@ -1,4 +1,4 @@
-// Holds: money set aside under a reference, spent or given back exactly once.
+// Holds: money set aside under a reference, captured or released exactly once.
 import { sql } from 'kysely'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -27,7 +27,7 @@ export type HoldRow = {
   readonly currency: string
 }
 
-/** Moves the amount to the house account `holds` and remembers it. */
+/** Moves the amount to the house account `holds` and stores the hold. */
 export async function insertHold(
   tx: Tx,
   wallet: Wallet,
@@ -55,7 +55,7 @@ export async function insertHold(
   return ok(undefined)
 }
 
-/** Captured money goes on to `withdrawals`, released money back to its account; a hold that is not open is refused. */
+/** Captured money moves to `withdrawals`, released money back to its account; a hold that is not open is refused. */
 export async function closeHold(
   tx: Tx,
   wallet: Wallet,

@@ -1,5 +1,5 @@
-// The SQL of sums by kind: what is folded by account and slot, what is not yet from the ledger, in one statement and so at one instant:
-// the mark of what is folded, the sums and the postings above it belong together.
+// The SQL of sums by kind: folded ones by account and slot, the rest from the ledger, in one statement and so at one
+// instant: the mark, the sums and the postings above it belong together.
 import { sql } from 'kysely'
 import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -7,9 +7,10 @@ import type { Db } from '#platform/server/db.ts'
 export type RawKindSum = { type: AccountType; kind: string; interval: number; amount: string }
 
 /**
- * Postings are asked for between two ends, though nothing is above the upper one: the planner expects few of a range, and walks the
- * account's index. Entries are looked up by key (`offset 0`), or it might read them all. A withdrawal that was set aside before has no
- * posting of the player's on the day on which it leaves: it is told by the hold that was captured, as it stands now; holds are few.
+ * Postings are selected between two ends, though nothing is above the upper one: the planner expects few of a
+ * range, and uses the account's index. Entries are looked up by key (`offset 0`), or it might read them all. A
+ * withdrawal that was set aside before has no posting of the player's on the day on which it is paid: it is read
+ * from the captured hold; holds are few.
  */
 export async function kindSumRows(
   db: Db,

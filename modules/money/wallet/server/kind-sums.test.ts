@@ -11,14 +11,14 @@ import { atHour as at, foldAll, move, told, toldByLedger } from './kind-sums.tes
 import { sumsByKind } from './kind-sums.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
-/** Once nothing is folded, and once all is: the same. */
+/** Once with nothing folded, and once with everything: the same result. */
 async function bothWays(given: GivenHouse, look: () => Promise<void>): Promise<void> {
   await look()
   await foldAll(given)
   await look()
 }
 
-test('every posting is in the interval of its instant, an edge in the one that it begins, and captured holds are told as they left', async () => {
+test('every posting is in the interval of its instant, an edge in the one that it begins, and captured holds count when they were paid', async () => {
   const given = await givenHouse()
   const { house, database } = given
   const { wallet } = house
@@ -79,7 +79,7 @@ test('days of zones that are off by quarters and halves of an hour are exact to 
   })
 })
 
-test('an edge within a slot is a mistake of whoever asks', async () => {
+test('an edge within a slot is the caller’s mistake', async () => {
   const { database } = await givenHouse()
   const edges = [at(6), new Date(+at(12) + 5 * MINUTE_MS)]
   await expect(sumsByKind(database.db, { playerId: 1, currency: 'EUR', edges })).rejects.toThrow(
@@ -117,7 +117,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const history = fc.array(step, { maxLength: 40, size: 'max' })
 
-/** Two players with three accounts, and what happens to them, step by step. */
+/** Two players with three accounts, and their operations, step by step. */
 async function givenHistory(given: GivenHouse) {
   const { house, database } = given
   const { wallet } = house
@@ -127,7 +127,7 @@ async function givenHistory(given: GivenHouse) {
   )
   const accountIds = [one.accountId, bonusId, two.accountId] as const
   const idOf = (n: number): number => accountIds[n] ?? one.accountId
-  // Enough for whatever goes out, long before.
+  // Enough for all withdrawals, long before.
   for (const accountId of accountIds)
     await database.transaction((tx) =>
       move(given, tx, { accountId, kind: 'deposit', amount: 1_000_000n, at: at(-9_000) }),
@@ -151,7 +151,7 @@ async function givenHistory(given: GivenHouse) {
         await wallet.hold(tx, { ...next, accountId: idOf(next.who), actor: 'test', reference })
         return
       }
-      // One that is closed already is refused and changes nothing.
+      // A closed one is refused and changes nothing.
       const reference = references[next.nth % references.length]
       if (reference !== undefined) await wallet[next.act](tx, { reference, actor: 'test', at: next.at })
     })
@@ -159,7 +159,7 @@ async function givenHistory(given: GivenHouse) {
   return { lookAt, take }
 }
 
-test('any history, folded at any moment and in turns of any size, sums to what the ledger tells', async () => {
+test('for any history, folded at any moment and in turns of any size, the sums equal the ledger’s', async () => {
   const given = await givenHouse()
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 20 }), async (steps, postingsMax) => {

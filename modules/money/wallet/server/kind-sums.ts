@@ -1,4 +1,5 @@
-// What moved on a player's accounts in one currency, summed by kind of entry and by interval: for statements of what play has cost.
+// What moved on a player's accounts in one currency, summed by kind of entry and by interval: for statements of what
+// play has cost.
 import type { Db } from '#platform/server/db.ts'
 import { EntryKind } from '#modules/money/wallet/contract.ts'
 import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
@@ -15,11 +16,12 @@ export type KindSum = {
 }
 
 /**
- * Signed sums of all that was ever posted, one for each account type, kind and interval in which there is something. `edges` rise; each
- * belongs to the interval that it begins: the days of whoever asks, in his zone. Each is the start of a slot (`isSlotStart`), as every
- * midnight is: another one throws, for nobody knows how much of a slot's sum lies before it. Money that was set aside and then left is told
- * twice, as the `hold` it was and as a `withdrawal` of the instant at which it left; all other sums add up to the balances. Costs what the
- * slots are in which the player was active, and the postings not folded yet, however many there ever were.
+ * Signed sums of all postings, one for each account type, kind and interval with any. `edges` rise; each belongs to
+ * the interval that it begins: the days of the caller, in their zone. Each is the start of a slot (`isSlotStart`),
+ * as every midnight is: another one throws, because the part of a slot's sum before it is unknown. Money that was
+ * set aside and then withdrawn is counted twice, as the `hold` it was and as a `withdrawal` of the instant at which
+ * it was paid; all other sums add up to the balances. The cost depends on the slots with activity, and the postings
+ * not folded yet, not on their total number.
  */
 export async function sumsByKind(
   db: Db,

@@ -1,4 +1,4 @@
-// What the database itself refuses to the application's role, whatever the code above it does.
+// What the database itself refuses to the application's role, independently of the code above it.
 import { beforeAll, expect, test } from 'vitest'
 import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
 import { verifyLedger } from './service.ts'
@@ -41,7 +41,7 @@ const written = (postings: readonly (readonly [number, number, number | null, st
       select entry.entry_id, p.* from entry, (values ${rows.join(', ')}) as p (account_id, currency, amount, balance_after)`
 }
 
-/** The ledger is as it was after the deposit: nothing went in. */
+/** The ledger is unchanged since the deposit: nothing was written. */
 async function expectUntouched({ given, accountId }: Ledger): Promise<void> {
   const report = await verifyLedger(given.database.db)
   expect([report.drifts, report.entries, report.postings]).toEqual([[], 1n, 2n])
@@ -57,7 +57,7 @@ beforeAll(async () => {
   untouched = await givenLedger()
 })
 
-test('GLI-47 the way it is done right goes in, so that the refusals below mean something', async () => {
+test('GLI-47 a correct entry is accepted, so that the refusals below are meaningful', async () => {
   const ledger = await givenLedger()
   await ledger.run(
     written([
@@ -90,7 +90,7 @@ test.each<[string, (ledger: Ledger) => string, RegExp]>([
     /entry does not sum to zero/u,
   ],
   [
-    'a balance below nothing',
+    'a negative balance',
     ({ accountId, houseId }) =>
       written([
         [accountId, -1_001, -1],
@@ -99,7 +99,7 @@ test.each<[string, (ledger: Ledger) => string, RegExp]>([
     /account_balance_check/u,
   ],
   [
-    'a posting that tells a wrong balance',
+    'a posting with a wrong balance',
     ({ accountId, houseId }) =>
       written([
         [accountId, -100, 901],
@@ -108,7 +108,7 @@ test.each<[string, (ledger: Ledger) => string, RegExp]>([
     /posting tells a wrong balance/u,
   ],
   [
-    'a posting that tells no balance',
+    'a posting without a balance',
     ({ accountId, houseId }) =>
       written([
         [accountId, -100, null],
@@ -117,7 +117,7 @@ test.each<[string, (ledger: Ledger) => string, RegExp]>([
     /posting tells a wrong balance/u,
   ],
   [
-    'a house posting that tells a balance',
+    'a house posting with a balance',
     ({ accountId, houseId }) =>
       written([
         [accountId, -100, 900],
@@ -160,7 +160,7 @@ test.each<[string, (ledger: Ledger) => string, RegExp]>([
     /names no entry/u,
   ],
   [
-    'a posting of nothing',
+    'a posting of zero',
     ({ accountId, houseId }) =>
       written([
         [accountId, 0, 1_000],

@@ -56,7 +56,7 @@ export async function findHouseAccount(db: Db, house: string, currency: string):
   return rows[0] === undefined ? undefined : Number(rows[0].account_id)
 }
 
-/** Makes the house account where it is not there yet. */
+/** Creates the house account where it does not exist yet. */
 export async function houseAccountId(db: Db, house: string, currency: string): Promise<number> {
   await sql`insert into wallet.account (house, currency) values (${house}, ${currency}) on conflict do nothing`.execute(
     db,
@@ -66,7 +66,7 @@ export async function houseAccountId(db: Db, house: string, currency: string): P
   return accountId
 }
 
-/** What the input hash covers: everything that decides where money goes. */
+/** The input of the hash: everything that decides where money goes. */
 const inputHash = (draft: EntryDraft): Buffer =>
   createHash('sha256')
     .update(

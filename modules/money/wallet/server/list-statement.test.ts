@@ -47,7 +47,7 @@ async function crowd(given: GivenHouse, from: number): Promise<void> {
   await owner.end()
 }
 
-/** An account with 10,000 postings: a deposit, then stakes and payouts in turns, in batches as the house writes them. */
+/** An account with 10,000 postings: a deposit, then stakes and payouts in turns, in batches as in production. */
 async function givenLongLife(): Promise<typeof long> {
   const given = await givenHouse()
   const { playerId, accountId } = await givenPlayer(given, { balance: 100_000n })
@@ -119,7 +119,7 @@ test('GLI-49 ten thousand lines page without gap or double, each with the balanc
   })
 })
 
-/** How the database finds a page: the plan's steps and the blocks it looked at. Asks the very query of the store. */
+/** How the database finds a page: the plan's steps and the blocks it reads. Uses the very query of the store. */
 async function planOf(
   { database }: GivenHouse,
   accountId: number,
@@ -144,7 +144,7 @@ async function planOf(
   return { steps, blocks: Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']) }
 }
 
-test('a page is a walk along the account’s index from where the cursor stands, however long the ledger is', async () => {
+test('a page is a walk along the account’s index from the cursor, however long the ledger is', async () => {
   const { given, accountId } = long
   const lineAt = async (position: number): Promise<string> =>
     String(
@@ -216,7 +216,7 @@ test.each([0, 101, -1, 1.5, 'many'])('a limit of %s is refused', async (limit) =
   expect((await long.given.call(STATEMENT, { limit }, long.playerId)).status).toBe(400)
 })
 
-test('another player’s account, a house account and one that is not there are all the same: not found', async () => {
+test('another player’s account, a house account and a missing one are all the same: not found', async () => {
   const { given } = long
   const stranger = await givenPlayer(given, { balance: 500n })
   const { rows } = await given.database.pool.query('select account_id from wallet.account where house is not null')

@@ -16,7 +16,7 @@ export const listStatement =
     const account =
       input.accountId === undefined ? accounts[0] : accounts.find(({ accountId }) => accountId === input.accountId)
     if (account === undefined) return refuse('account_not_found', 'no such account')
-    // One row more than asked tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const rows = await statementRows(database.db, account.accountId, input.cursor, input.limit + 1)
     const shown = rows.slice(0, input.limit)
     return ok({

@@ -1,4 +1,4 @@
-// What a player's open pages are told when money on one of their accounts has moved.
+// Notifications to a player's open pages when money on one of their accounts has moved.
 import { formatAmount } from '#kernel/money.ts'
 import type { PlayerChange } from '#platform/server/live/live.ts'
 

@@ -50,7 +50,7 @@ const isProven = async (given: GivenHouse): Promise<void> => {
   for (const { players, openBets, house } of totals) expect(players + openBets + house).toBe(0n)
 }
 
-test('a post moves many accounts at once and leaves the locked balances as they are now', async () => {
+test('a post moves many accounts at once and updates the locked balances', async () => {
   const given = await givenHouse()
   const [a, b] = [await givenPlayer(given, { balance: 1_000n }), await givenPlayer(given, { balance: 500n })]
   const ids = [a.accountId, b.accountId]
@@ -67,7 +67,7 @@ test('a post moves many accounts at once and leaves the locked balances as they 
   await isProven(given)
 })
 
-test('GLI-23 a post that lacks funds writes none of its entries', async () => {
+test('GLI-23 a post without sufficient funds writes none of its entries', async () => {
   const given = await givenHouse()
   const [a, b] = [await givenPlayer(given, { balance: 1_000n }), await givenPlayer(given, { balance: 500n })]
   const ids = [a.accountId, b.accountId]
@@ -84,7 +84,7 @@ test('GLI-23 a post that lacks funds writes none of its entries', async () => {
   expect(await verifyLedger(given.database.db)).toEqual(before)
 })
 
-test('a post of nothing is fine and writes nothing', async () => {
+test('an empty post is allowed and writes nothing', async () => {
   const given = await givenHouse()
   expect((await post(given, [], [])).posted.ok).toBe(true)
   expect((await verifyLedger(given.database.db)).entries).toBe(0n)
@@ -101,7 +101,7 @@ test('a key that is in the ledger already throws and moves nothing; its entry ca
   expect(await wallet.findEntry(given.database.db, 'never')).toBeUndefined()
 })
 
-test('a transaction that fails after its post leaves no trace, and the wallet goes on', async () => {
+test('a transaction that fails after its post leaves no trace, and the wallet continues to work', async () => {
   const given = await givenHouse()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { wallet } = given.house
@@ -112,7 +112,7 @@ test('a transaction that fails after its post leaves no trace, and the wallet go
   })
   await expect(failing).rejects.toThrow('something later broke')
   expect(await balancesOf(given, [accountId])).toEqual([1_000n])
-  // The house account of that post was new: whatever the wallet remembers of it must still be true.
+  // The house account of that post was new: the wallet's cache must still be correct.
   await post(given, [accountId], [stake('1', accountId, 100n, 'revenue')])
   expect(await balancesOf(given, [accountId])).toEqual([900n])
   await isProven(given)
@@ -137,7 +137,7 @@ test('a second account of the same currency and type is refused by the database,
   expect(await open(4)).toEqual(expect.any(Number))
 })
 
-test('100 posts on one account at once: as many go in as it can pay for, and a cold wallet is no hindrance', async () => {
+test('100 posts on one account at once: as many are accepted as it can pay for, also with a cold wallet', async () => {
   const given = await givenHouse()
   const { accountId } = await givenPlayer(given, { balance: 600n })
   const answers = await Promise.all(
@@ -148,7 +148,7 @@ test('100 posts on one account at once: as many go in as it can pay for, and a c
   await isProven(given)
 })
 
-test('posts of many players at once in a currency that is new to the house find their house accounts', async () => {
+test('posts of many players at once in a new currency find their house accounts', async () => {
   const given = await givenHouse()
   const wallet = createWallet()
   const opened = Array.from({ length: 60 }, async (_one, n) =>

@@ -1,4 +1,4 @@
-// The wallet's door for other modules' servers: money moves here and nowhere else, always inside the caller's transaction.
+// The wallet's service for other modules: money moves only here, always inside the caller's transaction.
 import type { Result } from '#kernel/result.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { applyEntries, type PostingPlan } from '#modules/money/wallet/rules/apply-entries.ts'
@@ -64,7 +64,7 @@ export type Wallet = {
   ): Promise<Result<undefined, 'insufficient_funds'>>
   /** The entry of that key, if this intent was carried out before. */
   findEntry(db: Db, idempotencyKey: string): Promise<{ readonly entryId: bigint; readonly kind: string } | undefined>
-  /** Sets money aside under a reference that is unique; later `capture` spends it or `release` gives it back, once. */
+  /** Sets money aside under a unique reference; later `capture` spends it or `release` returns it, once. */
   hold(
     tx: Tx,
     ask: { accountId: number; amount: bigint; reference: string; actor: string; at: Date },
@@ -73,12 +73,12 @@ export type Wallet = {
   release(tx: Tx, ask: { reference: string; actor: string; at: Date }): Promise<Result<HoldRow, 'hold_not_open'>>
 }
 
-/** House account ids never change, so a process asks for each once. */
+/** House account ids never change, so a process reads each once. */
 export function createWallet(): Wallet {
   const houseIds = new Map<string, number>()
-  /** Transactions that made a house account: they may yet roll back, so nothing that they see is remembered. */
+  /** Transactions that created a house account: they may yet roll back, so nothing that they see is cached. */
   const makers = new WeakSet<Tx>()
-  // In the caller's own transaction: one that waited for another connection here could starve the pool.
+  // In the caller's own transaction: waiting for another connection here could starve the pool.
   const houseId = async (tx: Tx, house: string, currency: string): Promise<number> => {
     const key = `${house} ${currency}`
     const known = houseIds.get(key)
@@ -103,7 +103,7 @@ export function createWallet(): Wallet {
     post: async (tx: Tx, locked: LockedAccounts, drafts: readonly EntryDraft[], at: Date, permit?: StakePermit) => {
       if (drafts.length === 0) return { ok: true, value: undefined }
       if (drafts.some(({ kind }) => needsPermit(kind)) && !redeemStakePermit(permit, tx, drafts))
-        throw new Error('entries of stakes were posted without a permit for them: take and settle stakes by `stakes`')
+        throw new Error('entries of stakes were posted without a permit: take and settle stakes by `stakes`')
       const applied = applyEntries(drafts, locked.balances)
       if (!applied.ok) return applied
       const currencyOf = new Map(drafts.map((draft) => [draft.idempotencyKey, draft.currency]))

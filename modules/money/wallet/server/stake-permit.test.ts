@@ -57,7 +57,7 @@ test.each([...STAKING_KINDS, ...RETURNING_KINDS])('an entry of kind %s without a
   expect(await balance()).toBe(before)
 })
 
-test('a permit is good for its own entries, once, in its own transaction', async () => {
+test('a permit is valid for its own entries, once, in its own transaction', async () => {
   const { wallet } = given.house
   const drafts = [draftOf('bet_stake')]
   const other = [draftOf('bet_stake')]
@@ -73,7 +73,7 @@ test('a permit is good for its own entries, once, in its own transaction', async
   await expect(inTx((tx, locked) => wallet.post(tx, locked, other, AT, kept))).rejects.toThrow(REFUSED)
 })
 
-test('money in and out takes no permit', async () => {
+test('deposits and withdrawals need no permit', async () => {
   const { wallet } = given.house
   const posted = await inTx((tx, locked) => wallet.post(tx, locked, [draftOf('adjustment')], AT))
   expect(posted.ok).toBe(true)

@@ -1,5 +1,6 @@
-// The permit without which the wallet takes no entry of stakes. Only `stakes` issues it, after exclusion and limits were checked in the
-// same transaction; tests/checks/architecture-stakes.ts refuses any other module that calls `issueStakePermit`.
+// The permit without which the wallet accepts no entry of stakes. Only `stakes` issues it, after exclusion and limits
+// were checked in the same transaction; tests/checks/architecture-stakes.ts refuses any other module that calls
+// `issueStakePermit`.
 import type { Tx } from '#platform/server/db.ts'
 import type { EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
 
@@ -17,7 +18,7 @@ export function issueStakePermit(tx: Tx, drafts: readonly EntryDraft[]): StakePe
   return permit
 }
 
-/** Uses the permit up. False where it is none, was used before, or is for other entries or another transaction. */
+/** Uses the permit up. False where it is invalid, was used before, or is for other entries or another transaction. */
 export function redeemStakePermit(permit: StakePermit | undefined, tx: Tx, drafts: readonly EntryDraft[]): boolean {
   const found = permit === undefined ? undefined : issued.get(permit)
   if (permit !== undefined) issued.delete(permit)

@@ -12,8 +12,8 @@ type StatementRow = {
 }
 
 /**
- * Postings before the cursor (exclusive), newest first. The account is asked for as a range, because with an equality the
- * planner may walk the whole ledger backwards until it has met enough of this account's postings.
+ * Postings before the cursor (exclusive), newest first. The account is selected as a range, because with an
+ * equality the planner may walk the whole ledger backwards until it has found enough of this account's postings.
  */
 export async function statementRows(
   db: Db,

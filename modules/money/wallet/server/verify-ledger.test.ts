@@ -1,4 +1,5 @@
-// A verifier that never complains proves nothing: each drift is planted by the owner, who may do what the application may not.
+// A verifier that never complains proves nothing: each drift is planted by the owner, who may do what the application
+// may not.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { DRIFTS_TOLD_MAX, verifyLedger } from './verify-ledger.ts'
 
 type Planted = { readonly given: GivenHouse; readonly accountId: number; readonly drifts: readonly string[] }
 
-/** Two deposits of 10.00 EUR of two players, then what the owner does, with the ledger's guards switched off. */
+/** Two deposits of 10.00 EUR of two players, then the owner's change, with the ledger's triggers switched off. */
 async function plant(statement: (accountId: number) => string): Promise<Planted> {
   const given = await givenHouse()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
@@ -27,7 +28,7 @@ async function plant(statement: (accountId: number) => string): Promise<Planted>
 const ofAccount = (accountId: number): string =>
   `(select min(posting_id) from wallet.posting where account_id = ${accountId})`
 
-test('GLI-48 an untouched ledger has no drift and tells what it holds', async () => {
+test('GLI-48 an untouched ledger has no drift and reports its totals', async () => {
   const given = await givenHouse()
   await givenPlayer(given, { balance: 1_000n })
   await givenPlayer(given, { balance: 7n, currency: 'JPY' })
@@ -67,7 +68,7 @@ test('an edited amount is named by account, entry and running balance', async ()
   expect(drifts).toEqual([
     `account ${accountId} holds 1000 but its postings sum to 999`,
     expect.stringMatching(/^entry \d+ is off by -1 EUR$/u),
-    expect.stringMatching(/^posting \d+ tells the balance 1000 where 999 is right$/u),
+    expect.stringMatching(/^posting \d+ has the balance 1000, expected 999$/u),
   ])
 })
 
@@ -83,7 +84,7 @@ test('an edited running balance is named', async () => {
   const { drifts } = await plant(
     (id) => `update wallet.posting set balance_after = 5 where posting_id = ${ofAccount(id)}`,
   )
-  expect(drifts).toEqual([expect.stringMatching(/^posting \d+ tells the balance 5 where 1000 is right$/u)])
+  expect(drifts).toEqual([expect.stringMatching(/^posting \d+ has the balance 5, expected 1000$/u)])
 })
 
 test('a deleted posting is named', async () => {
@@ -112,7 +113,7 @@ test('a deleted entry is named by the postings it leaves behind', async () => {
   ])
 })
 
-test('a house posting moved to an account that is not there is named, though every sum still holds', async () => {
+test('a house posting moved to a missing account is named, though every sum is still correct', async () => {
   const { drifts } = await plant(
     () =>
       `update wallet.posting set account_id = 999999 where posting_id = (select min(posting_id) from wallet.posting join wallet.account using (account_id) where house is not null)`,
@@ -131,7 +132,7 @@ test('an entry turned into another currency is named, though every sum still hol
   ])
 })
 
-test('a sum kept ahead that is wrong, lost or made up is named', async () => {
+test('a stored sum that is wrong, lost or invented is named', async () => {
   const given = await givenHouse()
   const { accountId } = await givenPlayer(given)
   await given.database.transaction(async (tx) => {
@@ -150,13 +151,13 @@ test('a sum kept ahead that is wrong, lost or made up is named', async () => {
   await owner.query(`insert into wallet.kind_sum values ($1, '2026-05-05T07:15:00Z', 'deposit', 7)`, [accountId])
   await owner.end()
   expect((await verifyLedger(given.database.db)).drifts).toEqual([
-    `account ${accountId} has no bet_stake folded from 2026-05-05T07:00:00.000Z on, where -300 is right`,
-    `account ${accountId} has 1001 deposit folded from 2026-05-05T07:00:00.000Z on, where 1000 is right`,
-    `account ${accountId} has 7 deposit folded from 2026-05-05T07:15:00.000Z on, where none is right`,
+    `account ${accountId} has no bet_stake folded from 2026-05-05T07:00:00.000Z on, expected -300`,
+    `account ${accountId} has 1001 deposit folded from 2026-05-05T07:00:00.000Z on, expected 1000`,
+    `account ${accountId} has 7 deposit folded from 2026-05-05T07:15:00.000Z on, expected none`,
   ])
 })
 
-test('money given twice is named where the second posting tells the old balance', async () => {
+test('money credited twice is named where the second posting has the old balance', async () => {
   const { drifts } = await plant(
     (id) =>
       `insert into wallet.posting (entry_id, account_id, currency, amount, balance_after) select entry_id, account_id, currency, amount, balance_after from wallet.posting where account_id = ${id}`,
@@ -164,7 +165,7 @@ test('money given twice is named where the second posting tells the old balance'
   expect(drifts).toHaveLength(3)
 })
 
-test('however large the ledger is, no time runs out on it; whoever has the connection next is under his own again', async () => {
+test('the verifier has no timeout however large the ledger; the connection’s next user has the usual one', async () => {
   const given = await givenHouse()
   await givenPlayer(given, { balance: 1_000n })
   const database = connect(given.ownerUrl, { role: 'fairline_app', connectionsMax: 1 })
@@ -187,7 +188,7 @@ test('however large the ledger is, no time runs out on it; whoever has the conne
   expect([before, await timeout()]).toEqual(['30s', '30s'])
 })
 
-test('open bets are compared with their stakes as of one instant; what is staked meanwhile is no drift', async () => {
+test('open bets are compared with their stakes at one instant; concurrent stakes are no drift', async () => {
   const given = await givenHouse()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { wallet } = given.house
@@ -221,7 +222,7 @@ test('open bets are compared with their stakes as of one instant; what is staked
   expect(await drifts(new Map())).toEqual([`${off} 0`])
 })
 
-test('of very many drifts so many are told as one reads', async () => {
+test('of very many drifts a limited number is reported', async () => {
   const { drifts } = await plant(
     () => `insert into wallet.account (player_id, currency, balance) select n, 'EUR', 1 from generate_series(1, 500) n`,
   )

@@ -17,7 +17,7 @@ export type LedgerReport = {
   readonly postings: bigint
   /** One sentence for every fact that does not hold; empty means the ledger is proven. */
   readonly drifts: readonly string[]
-  /** Per currency: what players hold, open stakes, and the house's own result, all minor units. */
+  /** Per currency: players' balances, open stakes, and the house's own result, all in minor units. */
   readonly totals: readonly {
     readonly currency: string
     readonly players: bigint
@@ -28,12 +28,13 @@ export type LedgerReport = {
 
 export const DRIFTS_TOLD_MAX = 100
 
-/** What still stands of all undecided bets, minor units by currency: betting's own word, read in the transaction that it is given. */
+/** The open stakes of all undecided bets, minor units by currency: betting's figure, read in the given transaction. */
 export type OpenStakes = (tx: Tx) => Promise<ReadonlyMap<string, bigint>>
 
 /**
- * Reads one snapshot of the whole ledger, however long that takes: an operator's command, for no request. `drifts` names at most
- * DRIFTS_TOLD_MAX per check. With `openStakes` open bets are compared too, in the same snapshot: bets go on being placed meanwhile.
+ * Reads one snapshot of the whole ledger, however long that takes: for an operator command, not for a request.
+ * `drifts` names at most DRIFTS_TOLD_MAX per check. With `openStakes` open bets are compared too, in the same
+ * snapshot: bets continue to be placed meanwhile.
  */
 export async function verifyLedger(db: Db, openStakes?: OpenStakes): Promise<LedgerReport> {
   return db
@@ -49,12 +50,12 @@ export async function verifyLedger(db: Db, openStakes?: OpenStakes): Promise<Led
       for (const row of await unbalancedEntries(tx, DRIFTS_TOLD_MAX))
         drifts.push(`entry ${row.entry_id} is off by ${row.sum} ${row.currency}`)
       for (const row of await wrongRunningBalances(tx, DRIFTS_TOLD_MAX))
-        drifts.push(`posting ${row.posting_id} tells the balance ${row.balance_after} where ${row.running} is right`)
+        drifts.push(`posting ${row.posting_id} has the balance ${row.balance_after}, expected ${row.running}`)
       for (const row of await orphanPostings(tx, DRIFTS_TOLD_MAX))
         drifts.push(`posting ${row.posting_id} names ${row.has_entry ? `no account of ${row.currency}` : 'no entry'}`)
       for (const { account_id, kind, slot, told, right } of await wrongKindSums(tx, DRIFTS_TOLD_MAX))
         drifts.push(
-          `account ${account_id} has ${told ?? 'no'} ${kind} folded from ${slot.toISOString()} on, where ${right ?? 'none'} is right`,
+          `account ${account_id} has ${told ?? 'no'} ${kind} folded from ${slot.toISOString()} on, expected ${right ?? 'none'}`,
         )
       const empty = await countEmptyEntries(tx)
       if (empty > 0n) drifts.push(`${empty} entries have no posting`)

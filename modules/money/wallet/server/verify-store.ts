@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-/** Until the transaction ends a statement may take longer than any of a request's: a check of ten million postings takes half a minute. */
+/**
+ * Until the transaction ends a statement may take longer than any of a request's: a check of ten million postings
+ * takes half a minute.
+ */
 export async function allowAnyTime(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
 }
@@ -41,7 +44,10 @@ export async function wrongRunningBalances(
   return rows
 }
 
-/** Postings whose entry is gone, or whose account is gone or of another currency: the sums alone would not tell. */
+/**
+ * Postings whose entry is missing, or whose account is missing or of another currency: the sums alone would not
+ * show it.
+ */
 export async function orphanPostings(
   db: Db,
   limit: number,
@@ -53,7 +59,10 @@ export async function orphanPostings(
   return rows
 }
 
-/** Sums kept ahead that are not those of the postings up to the mark; `told` is null where one is missing, `right` where it has no posting. */
+/**
+ * Stored sums that differ from those of the postings up to the mark; `told` is null where one is missing, `right`
+ * where it has no posting.
+ */
 export async function wrongKindSums(
   db: Db,
   limit: number,

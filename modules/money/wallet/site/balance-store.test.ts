@@ -58,7 +58,7 @@ test('a change of the main account is the balance, of a bonus the bonus', () => 
   expect(withMoney(balances, 77, '5.00')).toBe(balances)
 })
 
-test('the private topic moves the balance, and a page rendered anew starts from its own', () => {
+test('the private topic updates the balance, and a reloaded page starts from its own', () => {
   const { heard, store } = setUp()
   let drawn = 0
   store.subscribe(balances, () => void (drawn += 1))
@@ -68,7 +68,7 @@ test('the private topic moves the balance, and a page rendered anew starts from 
   expect(store.read({ ...balances }).balance).toBe('10.00')
 })
 
-test('what may have been missed is asked for: after a gap and after silence', async () => {
+test('missed changes are requested: after a gap and after silence', async () => {
   const { heard, store } = setUp()
   store.subscribe(balances, () => undefined)
   heard.me?.onSnapshot(null, 0)

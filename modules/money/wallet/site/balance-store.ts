@@ -1,4 +1,4 @@
-// What the player holds, on this page: as it was rendered, then as the private topic and the coupon tell it.
+// The player's balances on this page: as rendered, then as updated by the private topic and the coupon.
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import type { LiveConnection } from '#platform/browser/topic.ts'
 import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
@@ -12,14 +12,14 @@ export type BalanceWorld = {
 }
 
 export type BalanceStore = {
-  /** What is known after `rendered`; the same object while nothing changes. */
+  /** The state after `rendered`; the same object while nothing changes. */
   readonly read: (rendered: Balances) => Balances
   readonly subscribe: (rendered: Balances, listener: () => void) => () => void
   /** One account holds this much now. */
   readonly tell: (accountId: number, money: string) => void
 }
 
-/** The balances with one account changed; the same object where it holds that already or is nobody's. */
+/** The balances with one account changed; the same object where it has that value already or the account is unknown. */
 export function withMoney(balances: Balances, accountId: number, money: string): Balances {
   const account = balances.all_accounts.find(({ id }) => id === accountId)
   if (account === undefined || account.money === money) return balances
@@ -47,7 +47,7 @@ export function createBalanceStore({ ask, live }: BalanceWorld): BalanceStore {
   const refresh = async () => {
     const since = known?.since
     const answer = await ask('GET /web-api/wallet/balances', {})
-    // A page that was rendered anew meanwhile knows better.
+    // A page that was reloaded meanwhile is newer.
     if (answer.ok && since !== undefined && known?.since === since) show(since, answer.value)
   }
   const start = () => {

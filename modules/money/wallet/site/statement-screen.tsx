@@ -16,7 +16,7 @@ import { StatementTable } from './statement-table.tsx'
 
 type StatementProps = {
   readonly balances: Balances
-  /** The account shown; the main one unless told. */
+  /** The account shown; default: the main one. */
   readonly accountId: number | undefined
   readonly lines: readonly StatementEntry[]
   readonly next: string | null

@@ -1,4 +1,4 @@
-// The statement's lines: when, what for, how much, and what was left.
+// The statement's lines: when, what for, how much, and the balance after it.
 import { Link } from 'react-router'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
@@ -69,7 +69,7 @@ function Line({ line, betPath }: { line: StatementEntry; betPath: (betId: number
   )
 }
 
-/** 'bet:10000001' leads to the bet; anything else is told as it is, cut short. */
+/** 'bet:10000001' links to the bet; anything else is shown unchanged, truncated. */
 function Reference({ reference, betPath }: { reference: string; betPath: (betId: number) => string }) {
   const t = useText()
   const betId = /^bet:(\d{1,15})$/u.exec(reference)?.[1]

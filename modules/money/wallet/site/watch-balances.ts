@@ -1,4 +1,4 @@
-// The player's balances as pages see them. Loaded when there is a player: a visitor has none.
+// The player's balances for pages. Loaded when there is a player: a visitor has none.
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import { live } from '#platform/browser/live.ts'
@@ -9,7 +9,7 @@ const store = createBalanceStore({ ask: askWallet, live })
 
 const nothing = () => () => undefined
 
-/** `rendered` is what the page was loaded with, null for a visitor; the answer moves on from there. */
+/** `rendered` is the page's initial value, null for a visitor; the result is updated from there. */
 export function useBalances(rendered: Balances | null): Balances | null {
   const subscribe = useCallback(
     (listener: () => void) => (rendered === null ? nothing() : store.subscribe(rendered, listener)),
@@ -22,7 +22,7 @@ export function useBalances(rendered: Balances | null): Balances | null {
   )
 }
 
-/** Tells the balances of now, and every change, until the answer is called. */
+/** Reports the current balances, and every change, until the returned function is called. */
 export function watchBalances(rendered: Balances, tell: (now: Balances) => void): () => void {
   const look = () => tell(store.read(rendered))
   const stop = store.subscribe(rendered, look)
@@ -30,5 +30,5 @@ export function watchBalances(rendered: Balances, tell: (now: Balances) => void)
   return stop
 }
 
-/** For what learns a balance by itself: a bet that was taken. */
+/** For code that learns a balance by itself: a placed bet. */
 export const tellBalance = store.tell

@@ -1,4 +1,4 @@
-// Bets added up by day and currency, from what is announced of them. A pure sum: the order of events does not matter.
+// Bets added up by day and currency, from their events. A pure sum: the order of events does not matter.
 
 /** In minor units. */
 export type BetDay = {

@@ -17,7 +17,7 @@ function counted(window: RateWindow, visitor: string, nowMs: number): RateWindow
   return answer.window
 }
 
-test('one visitor fills his own share and nobody else’s, until the next window', () => {
+test('one visitor uses only their own share, until the next window', () => {
   let window = firstWindow
   for (let times = 0; times < BATCHES_OF_ONE_MAX; times += 1) window = counted(window, 'a', START)
   expect(countBatch(window, 'a', START + 1)).toEqual({ kind: 'full', retryAfterMs: WINDOW_MS - 1 })
@@ -30,11 +30,11 @@ test('all together stop at their own maximum', () => {
   expect(countBatch(window, 'new', START + 10)).toEqual({ kind: 'full', retryAfterMs: WINDOW_MS - 10 })
 })
 
-test('a clock that was set back begins a window anew', () => {
+test('a clock that was set back begins a new window', () => {
   expect(counted(counted(firstWindow, 'a', START), 'a', START - 1)).toMatchObject({ startMs: START - 1, all: 1 })
 })
 
-test('in no window more are counted than it takes', () => {
+test('no window exceeds its maximum', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ visitor: fc.constantFrom('a', 'b'), ms: fc.nat(2_000) }), { maxLength: 600 }),

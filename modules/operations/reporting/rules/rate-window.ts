@@ -5,7 +5,7 @@ export const WINDOW_MS = MINUTE_MS
 /** A browser sends six in a minute; many visitors may share one address. */
 export const BATCHES_OF_ONE_MAX = 120
 export const BATCHES_OF_ALL_MAX = 60_000
-/** Visitors counted apart in one window; those past it share what is left for all. */
+/** Visitors counted separately in one window; further ones share the rest. */
 export const VISITORS_COUNTED_MAX = 20_000
 
 /** Counts of the window that began at `startMs`. */

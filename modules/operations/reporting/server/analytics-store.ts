@@ -10,7 +10,7 @@ export type StoredEvent = {
   readonly params: Readonly<Record<string, string | number | boolean>>
 }
 
-/** All of a batch in one statement; what is stored already stays as it is. */
+/** A whole batch in one statement; rows that exist already are unchanged. */
 export async function insertBatch(
   db: Db,
   batch: {

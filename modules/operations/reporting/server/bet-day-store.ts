@@ -14,7 +14,7 @@ const COUNTS = [
   'insurance_price',
 ] as const
 
-/** Adds to what is there. */
+/** Adds to the existing values. */
 export async function addToDays(tx: Tx, days: readonly BetDay[]): Promise<void> {
   if (days.length === 0) return
   await tx

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await config('isFatmanAnalyticsAvailable', true)
   await config('fatmanKey', KEY)
 })
-// A window of its own for each test, and for each table its own rows.
+// A separate window for each test, and separate rows in each table.
 beforeEach(() => clock.advance(WINDOW_MS))
 
 const at = (ms = 0): string => new Date(clock.now().getTime() + ms).toISOString()
@@ -37,7 +37,7 @@ const rowsOf = async (batchId: string): Promise<readonly Record<string, unknown>
     ])
   ).rows as Record<string, unknown>[]
 
-test('S7.36 a batch is taken by key, stored as told, and nothing beside it', async () => {
+test('S7.36 a batch is accepted by key and stored as sent, without further data', async () => {
   const asked = batch({ events: [event(), event({ name: 'office_menu', params: { item: 'my bets', isNew: true } })] })
   expect(await send(asked, { device: 'Mozilla/5.0' })).toEqual({ status: 202, body: { accepted: 2, skipped: 0 } })
   const rows = await rowsOf(asked.batchId)
@@ -51,7 +51,7 @@ test('S7.36 a batch is taken by key, stored as told, and nothing beside it', asy
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Mozilla/u)
 })
 
-test('a player is a hash: the same for him, another for others, and not his number', async () => {
+test('a player is a hash: the same for one player, another for others, and not the number', async () => {
   const hashes: string[] = []
   for (const playerId of [7, 7, 8]) {
     const asked = batch()
@@ -66,7 +66,7 @@ test('a player is a hash: the same for him, another for others, and not his numb
   expect(await rowsOf(asked.batchId)).toMatchObject([{ player_hash: null }])
 })
 
-test('S5.16 without consent to marketing nothing is taken, whatever the batch says', async () => {
+test('S5.16 without consent to marketing nothing is accepted, whatever the batch says', async () => {
   for (const consent of [undefined, 'FUNCTIONAL', 'DISABLE', true]) {
     const asked = batch({ consent })
     const answer = await send(asked)
@@ -82,14 +82,14 @@ test('S5.16 without consent to marketing nothing is taken, whatever the batch sa
     expect((await send(batch(), { headers: { cookie } })).status, cookie).toBe(status)
 })
 
-test('a batch that comes twice is stored once', async () => {
+test('a batch that arrives twice is stored once', async () => {
   const asked = batch()
   for (let times = 0; times < 2; times += 1)
     expect(await send(asked)).toMatchObject({ status: 202, body: { accepted: 1 } })
   expect(await rowsOf(asked.batchId)).toHaveLength(1)
 })
 
-test('S9.1 events older than a day and those of the future are left out', async () => {
+test('S9.1 events older than a day and those in the future are dropped', async () => {
   const day = 86_400_000
   const asked = batch({ events: [event({ at: at(-day) }), event({ at: at(-day - 1) }), event({ at: at(300_001) })] })
   expect(await send(asked)).toEqual({ status: 202, body: { accepted: 1, skipped: 2 } })

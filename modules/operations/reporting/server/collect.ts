@@ -1,4 +1,5 @@
-// Takes a batch of analytics events: from a brand that collects, of a visitor who agreed, and without anything that names him.
+// Accepts a batch of analytics events: for a brand that collects, from a visitor who agreed, and without identifying
+// data.
 import { createHmac } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/operations/reporting/contract.ts'
@@ -16,7 +17,7 @@ export type ReportingServer = {
   readonly database: Database
   readonly clock: Clock
   readonly configs: SiteConfigs
-  /** Hides players: without it a hash tells nobody who it is. */
+  /** Hides players: without it a hash identifies nobody. */
   readonly playerKey: Buffer
 }
 
@@ -42,7 +43,7 @@ export function collect({
     window = counted.window
     const { name: brand, config } = await configs.brandOf(hostOf(context.origin))
     if (!config.isFatmanAnalyticsAvailable || config.fatmanKey === null || config.fatmanKey !== key)
-      return refuse('collector_unknown', 'nothing is collected under this key')
+      return refuse('collector_unknown', 'unknown analytics key')
     const agreed = cookieOf(headerOf(context, 'cookie'), CONSENT_COOKIE)
     if (agreed === 'FUNCTIONAL' || agreed === 'DISABLE')
       return refuse('consent_missing', 'the visitor has not consented to this', { field: 'consent' })

@@ -1,4 +1,5 @@
-// Adds bets up by day as they are announced. The sums move in the transaction that moves the consumer, so that each event counts once.
+// Adds bets up by day from their events. The sums are written in the transaction that moves the consumer's position,
+// so that each event counts once.
 import { betInsured, betSold } from '#modules/sports/bet-actions/contract.ts'
 import { betPlaced } from '#modules/sports/betting/contract.ts'
 import { betSettled } from '#modules/sports/settlement/contract.ts'

@@ -33,7 +33,7 @@ test('a call and its outcome are one line, also when others came between them', 
   ])
 })
 
-test('an outcome whose call is on the next page stands for itself, a call without one is still open', () => {
+test('an outcome whose call is on the next page is a line of its own, a call without one is still open', () => {
   const rows = auditRows([entry('9'), entry('8', { kind: 'outcome', ofId: '2', status: 200 })])
   expect(rows.map(({ entry: { auditId }, outcome }) => [auditId, outcome?.status])).toEqual([
     ['9', undefined],
@@ -41,7 +41,7 @@ test('an outcome whose call is on the next page stands for itself, a call withou
   ])
 })
 
-test('a number that is missing is found, and none is where there is no gap', () => {
+test('a missing number is found, and none is reported without a gap', () => {
   expect(missingNumber(['5', '4', '3'].map((id) => entry(id)))).toBeUndefined()
   expect(missingNumber(['9', '8', '6', '5'].map((id) => entry(id)))).toBe(7)
   expect(missingNumber([])).toBeUndefined()

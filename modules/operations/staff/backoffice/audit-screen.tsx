@@ -1,4 +1,5 @@
-// The record of what operators did and looked at: filtered by member, subject and day; each line opens to all that was kept of it.
+// The audit of operators' actions and views: filtered by member, subject and day; each line expands to all its stored
+// data.
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { filtersOf, needed, ScreenRefused } from '#platform/browser/backoffice/needed.ts'
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
   try {
     return await needed(askStaff('GET /staff-api/staff/audit', asked, { signal: request.signal }), request)
   } catch (error) {
-    // A word that is no filter is told beside the filters, which stay.
+    // An invalid filter is reported beside the filters, which stay.
     const code = error instanceof ScreenRefused ? error.refusal.code : ''
     if (!/^(?:invalid_input|\w+_malformed)$/u.test(code)) throw error
     return { items: [], next: null, refused: code }
@@ -137,7 +138,7 @@ function useColumns(): readonly Column<AuditRow>[] {
   ]
 }
 
-/** The call, and on demand all that was kept of it. */
+/** The call, and on demand all its stored data. */
 function What({ row: { entry, outcome } }: { readonly row: AuditRow }) {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-// Changes that take two people: what waits, what is this member's to approve, what has become of the others.
+// Change requests: pending ones, those that this member may approve, and the results of the others.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useOperator } from '#platform/browser/backoffice/operator.ts'
@@ -19,7 +19,7 @@ type Listed = { readonly items: readonly ChangeRequest[]; readonly next: string 
 
 const ALL = 'all'
 
-/** Without a filter it is the queue: what waits. */
+/** Without a filter it is the queue of pending ones. */
 const stateOf = (word: string | undefined): { state?: ChangeState } => {
   if (word === ALL) return {}
   return { state: CHANGE_STATES.find((state) => state === word) ?? 'pending' }

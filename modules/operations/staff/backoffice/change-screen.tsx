@@ -1,4 +1,4 @@
-// One change: what it is, before and after, why, and the decision, which is another one's than the proposer's.
+// One change request: its content, before and after, the reason, and the decision, which is not the proposer's.
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { useOperator, useMay } from '#platform/browser/backoffice/operator.ts'
@@ -114,7 +114,7 @@ function useFacts({
   ]
 }
 
-/** What may be done about a change that waits; afterwards the page shows what became of it. */
+/** The actions on a pending change request; afterwards the page shows the result. */
 function useDecision({ changeId, revision }: ChangeRequest) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -134,7 +134,7 @@ function useDecision({ changeId, revision }: ChangeRequest) {
       }),
     onDone: () => done(t('changes.done.refused')),
   })
-  // What is approved is what stands on this page.
+  // The approval is for the content of this page.
   const approve = async (): Promise<void> => {
     const answer = await form.run(() =>
       askStaff('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision }),
@@ -150,7 +150,7 @@ function useDecision({ changeId, revision }: ChangeRequest) {
   return { form, isRefusing, setIsRefusing, approve, withdraw }
 }
 
-/** Its proposer may take it back; somebody else may decide; whoever may do neither is told why. */
+/** Its proposer may withdraw it; another member may decide; a member who may do neither is told why. */
 function Decision({ change }: { readonly change: ChangeRequest }) {
   const t = useText()
   const { memberId } = useOperator()

@@ -1,4 +1,4 @@
-// What the kinds, fields and subjects of changes are called here; what a module has no words for shows as it is written.
+// The names of kinds, fields and subjects of change requests; without a text they are shown unchanged.
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import type { ChangeRequest } from '#modules/operations/staff/contract-staff.ts'
 import type { TagTone } from '#ui/backoffice/tag.tsx'
@@ -14,7 +14,7 @@ export const CHANGE_TONES: Readonly<Record<ChangeRequest['state'], TagTone>> = {
 export type ChangeWords = {
   kind(kind: string): string
   field(field: string): string
-  /** Roles, states and choices in words; everything else as it is written. */
+  /** Roles, states and choices as texts; everything else unchanged. */
   value(field: string, value: string | null): string | null
   /** 'player:5' → 'Player 5'. */
   subject(subject: string): string
@@ -35,7 +35,7 @@ export function useChangeWords(): ChangeWords {
           .map((role) => worded(`roles.${role}`, role))
           .join(', ')
       if (field === 'state') return worded(`members.state.${value}`, value)
-      // A module's own words for values that are no data: 'limit-20' and 'none'.
+      // A module's own codes for values: 'limit-20' and 'none'.
       const own = `changes.value.${field.replace(/-\d+$/u, '')}.${value}`
       if (has(own)) return t(own)
       return field === 'documentType' ? worded(`cases.paper.${value}`, value) : value

@@ -9,7 +9,7 @@ type CodeFieldProps = {
   /** With a field of the name `code`. */
   readonly form: Form
   readonly help?: ReactNode
-  /** The step begins here. */
+  /** The first focus of the step. */
   readonly isFirst?: boolean
 }
 

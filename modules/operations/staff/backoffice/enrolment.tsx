@@ -1,4 +1,5 @@
-// Setting the second factor up: the app reads the picture or the typed key, its first code turns it on, the recovery codes are kept.
+// Setting up the second factor: the app reads the picture or the typed key, its first code turns it on, the recovery
+// codes are shown.
 import { useEffect, useRef, useState } from 'react'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm, type Form } from '#platform/browser/form/use-form.ts'
@@ -15,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Begun = { readonly secret: string; readonly qrPath: string; readonly qrSize: number }
 
-/** Asked once: asking again would make the picture that was just read worthless. */
+/** Requested once: another request would invalidate the picture that was just scanned. */
 function useBegun(form: Form): Begun | undefined {
   const [begun, setBegun] = useState<Begun>()
   const isAsked = useRef(false)

@@ -1,4 +1,5 @@
-// The head of a step on the way in: its name has the focus, so that the step is heard as it comes, unless a field takes it.
+// The heading of a sign-in step: it gets the focus, so that a screen reader announces the step, unless a field takes
+// it.
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './entry.module.css'
 

@@ -24,7 +24,7 @@ type Look =
   | { readonly kind: 'over'; readonly text: string }
   | ({ readonly kind: 'invited' } & Invited)
 
-/** The token is taken out of the address at once: nobody reads it over a shoulder or finds it in the history. */
+/** The token is removed from the address at once: nobody can read it over a shoulder or find it in the history. */
 function takeToken(): string {
   const token = window.location.hash.slice(1)
   if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname)

@@ -1,4 +1,4 @@
-// What is done about a member, with the reason that the record keeps: some of it at once, some of it proposed to a second operator.
+// Actions on a member, with the reason for the audit: some at once, some proposed to a second operator.
 import { useRevalidator } from 'react-router'
 import type { Result } from '#kernel/result.ts'
 import { formChoice, formText } from '#platform/browser/form/form-data.ts'
@@ -34,7 +34,7 @@ type MemberDialogProps = { readonly member: Member; readonly act: MemberAct; rea
 const propose = (kind: string, payload: Readonly<Record<string, unknown>>, reason: string): Promise<Result<unknown>> =>
   askStaff('POST /staff-api/staff/change-requests', { kind, payload, reason })
 
-/** `role`: the one that is given. */
+/** `role`: the one to be given. */
 function doIt({ memberId }: Member, act: MemberAct, role: Role, reason: string): Promise<Result<unknown>> {
   switch (act.kind) {
     case 'take':

@@ -1,4 +1,4 @@
-// Everybody who works here: roles, state, when last seen.
+// All members: roles, state, when last seen.
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useOperator } from '#platform/browser/backoffice/operator.ts'
@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
   return needed(askStaff('GET /staff-api/staff/members', {}, { signal: request.signal }), request)
 }
 
-/** All of them are here: what is typed filters what is shown. */
+/** The whole list is loaded: the input filters what is shown. */
 function useShown(members: readonly Member[]): readonly Member[] {
   const [params] = useSearchParams()
   const words = (params.get('q') ?? '').toLowerCase()

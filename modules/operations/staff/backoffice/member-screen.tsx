@@ -1,4 +1,4 @@
-// One who works here: what he may do, and what is taken from him at once; what is given takes two.
+// One member: permissions, what can be revoked at once, and what takes two operators to give.
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useOperator, useMay } from '#platform/browser/backoffice/operator.ts'
@@ -59,7 +59,7 @@ export function Component() {
   )
 }
 
-/** Roles with what can be done about them; his own are nobody's to change. */
+/** Roles with their actions; a member's own cannot be changed by themselves. */
 function Rights({ member }: { readonly member: Member }) {
   const t = useText()
   const may = useMay()

@@ -1,4 +1,4 @@
-// The screens of operators: how they come in, changes that take two of them, the audit log, who they are.
+// The screens of operators: sign-in, change requests, the audit, members.
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-// The codes for the day that the app is lost: shown this once, copied or saved, and said to be kept before the page goes on.
+// The recovery codes for a lost app: shown once, copied or saved, and confirmed as stored before the page continues.
 import { useState } from 'react'
 import { notify } from '#platform/browser/notices.ts'
 import { saveText } from '#platform/browser/save-file.ts'

@@ -1,4 +1,4 @@
-// An operator's own security: password, recovery codes, the sessions that are open in his name.
+// An operator's own security: password, recovery codes, open sessions.
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'

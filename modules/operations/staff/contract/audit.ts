@@ -1,4 +1,4 @@
-// The audit of operators' calls: what was asked, by whom, about whom, and what came of it (GLI-35, GLI-72, GLI-79).
+// The audit of operators' calls: what was called, by whom, about whom, and the outcome (GLI-35, GLI-72, GLI-79).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
@@ -8,15 +8,18 @@ export const AuditEntry = z.object({
   /** Rises by one from entry to entry, without a gap. */
   auditId: z.string(),
   at: Instant,
-  /** `call`: asked, written before it ran; `outcome`: what came of the call `ofId`; `command`: by the operators' command line. */
+  /**
+   * `call`: written before it ran; `outcome`: the result of the call `ofId`; `command`: by the operators' command
+   * line.
+   */
   kind: z.enum(['call', 'outcome', 'command']),
-  /** null: nobody was signed in, or the command line. */
+  /** null: without a session, or by the command line. */
   member: z.object({ memberId: z.number(), name: z.string() }).nullable(),
   /** 'GET /staff-api/…', or the command. */
   call: z.string(),
-  /** Whom and what it was about: 'player:5', 'change:3'. */
+  /** Its subjects: 'player:5', 'change:3'. */
   subjects: z.array(z.string()),
-  /** What was asked, as JSON; secrets and files left out. Empty for outcomes. */
+  /** The input, as JSON; without secrets and files. Empty for outcomes. */
   input: z.string(),
   address: z.string(),
   device: z.string(),

@@ -1,4 +1,4 @@
-// Four eyes: one operator asks for a change, another one makes it happen by approving (SEC-31, GLI-44, GLI-52).
+// Four eyes: one operator proposes a change, another one applies it by approving (SEC-31, GLI-44, GLI-52).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
@@ -12,17 +12,17 @@ const Person = z.object({ memberId: z.number(), name: z.string() })
 
 export const ChangeRequest = z.object({
   changeId: z.number(),
-  /** 'staff.roles', 'accounts.personal-data', …: what the house has registered. */
+  /** 'staff.roles', 'accounts.personal-data', …: the registered kinds. */
   kind: z.string(),
-  /** Whom it is about: 'player:5'. */
+  /** Its subject: 'player:5'. */
   subject: z.string(),
   /** As proposed; its shape is the kind's. Empty, as is `described`, where it is withheld. */
   payload: z.record(z.string(), z.unknown()),
-  /** What would change, field by field, as it stands now; null for what is not known or not there. */
+  /** What would change now, field by field; null for an unknown or missing value. */
   described: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** It speaks of what this operator may not read: of players. */
+  /** It contains data of players that this operator may not read. */
   isWithheld: z.boolean(),
-  /** Names `described` as it is here; an approval carries it. Empty where it is withheld. */
+  /** Identifies the current content of `described`; an approval names it. Empty where it is withheld. */
   revision: z.string(),
   reason: z.string(),
   state: ChangeState,
@@ -34,7 +34,10 @@ export const ChangeRequest = z.object({
   decidedAt: Instant.nullable(),
   /** Why it was refused. */
   decisionReason: z.string().nullable(),
-  /** This operator may approve it: the kind's permission, not his own, not about himself, still pending. */
+  /**
+   * This operator may approve it: has the kind's permission, is neither the proposer nor the subject, and it is
+   * pending.
+   */
   mayApprove: z.boolean(),
 })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
@@ -69,7 +72,7 @@ export const changeRequestCalls = {
     output: ChangeRequest,
     refusals: { change_not_found: 404 },
   }),
-  /** `not_permitted` where the kind asks for a permission that the proposer has not. */
+  /** `not_permitted` where the kind requires a permission that the proposer does not have. */
   'POST /staff-api/staff/change-requests': call({
     who: 'staff',
     permission: 'change.propose',
@@ -81,7 +84,7 @@ export const changeRequestCalls = {
       kind_unknown: 422,
       /** details.issues: path and code, as of other bad input. */
       payload_malformed: 422,
-      /** The kind cannot be applied as it stands; details.code and what the kind says of it. */
+      /** The kind cannot be applied now; details.code and the kind's message. */
       change_not_applicable: 422,
       /** Another one of this kind about the same subject waits; details.changeId. */
       change_pending: 409,
@@ -90,8 +93,8 @@ export const changeRequestCalls = {
     },
   }),
   /**
-   * Applies it, in one transaction with the approval. By another member than the proposer, with the kind's permission.
-   * `revision`: of the view that the approver has in front of him.
+   * Applies it, in one transaction with the approval. By another member than the proposer, with the kind's
+   * permission. `revision`: of the view that the approver saw.
    */
   'POST /staff-api/staff/change-requests/:changeId/approvals': call({
     who: 'staff',
@@ -103,9 +106,9 @@ export const changeRequestCalls = {
       own_change: 403,
       own_account: 403,
       not_permitted: 403,
-      /** Suspended, or without a permission that asking for it takes. */
+      /** Suspended, or without a permission that proposing it requires. */
       proposer_gone: 409,
-      /** It would do something else by now than the view says; look again. */
+      /** Its effect has changed since the view; reload it. */
       change_moved: 409,
       change_not_applicable: 422,
     },
@@ -117,7 +120,7 @@ export const changeRequestCalls = {
     output: ChangeRequest,
     refusals: { ...decisionRefusals, ...reasonRefusals, own_change: 403 },
   }),
-  /** The proposer takes it back. */
+  /** Withdrawn by the proposer. */
   'POST /staff-api/staff/change-requests/:changeId/withdrawals': call({
     who: 'staff',
     permission: 'change.propose',

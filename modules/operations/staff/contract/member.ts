@@ -1,4 +1,4 @@
-// Operators as the back office shows them: who is signed in, who else there is, and what is taken from them at once.
+// Members in the back office: who is signed in, who else exists, and what is revoked at once.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant, PositiveId } from '#kernel/schema.ts'
@@ -8,7 +8,7 @@ import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '#modules/operations/staff/
 
 export const RoleName = z.enum(ROLES)
 
-/** Said with every change, for the audit. */
+/** Required with every change, for the audit. */
 export const Reason = z
   .string('required')
   .trim()
@@ -52,7 +52,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>
 
 export const memberCalls = {
-  /** Who is signed in, and how far they have come: the first call of the back office. */
+  /** Who is signed in, and the state of the sign-in: the first call of the back office. */
   'GET /staff-api/staff/me': call({ who: 'anyone', input: z.object({}), output: Me, refusals: {} }),
   /** All members, at most MEMBERS_MAX, by name. */
   'GET /staff-api/staff/members': call({
@@ -62,7 +62,10 @@ export const memberCalls = {
     output: z.object({ items: z.array(Member) }),
     refusals: {},
   }),
-  /** Takes a role away, from the member's very next call on (SEC-39). Giving one is a change request of kind `staff.roles`. */
+  /**
+   * Removes a role, from the member's very next call on (SEC-39). Giving one is a change request of kind
+   * `staff.roles`.
+   */
   'DELETE /staff-api/staff/members/:memberId/roles/:role': call({
     who: 'staff',
     permission: 'member.manage',
@@ -70,7 +73,10 @@ export const memberCalls = {
     output: z.object({ roles: z.array(RoleName) }),
     refusals: { member_not_found: 404, reason_too_short: 422, reason_too_long: 422, own_account: 409 },
   }),
-  /** Shuts the member out at once and ends his sessions. Reinstating is a change request of kind `staff.reinstatement`. */
+  /**
+   * Blocks the member at once and ends their sessions. Reinstating is a change request of kind
+   * `staff.reinstatement`.
+   */
   'POST /staff-api/staff/members/:memberId/suspensions': call({
     who: 'staff',
     permission: 'member.manage',

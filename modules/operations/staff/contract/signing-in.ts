@@ -1,4 +1,5 @@
-// Operators coming in: by invitation once, then by password and second factor; their sessions, password and recovery codes.
+// Operators' sign-in: by invitation once, then by password and second factor; their sessions, password and recovery
+// codes.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant } from '#kernel/schema.ts'
@@ -13,7 +14,7 @@ const NewPassword = z
   .max(PASSWORD_LENGTH_MAX, 'password_too_long')
 /** Six digits of the app, or a recovery code; spaces and dashes do not count. */
 const Code = z.string('required').trim().min(1, 'required').max(40, 'too_long')
-/** Of the link: what stands behind its '#'. */
+/** Of the link: the part after its '#'. */
 const Token = z.string('required').min(1, 'required').max(100, 'too_long')
 
 const newPasswordRefusals = {
@@ -35,7 +36,7 @@ export const StaffSession = z.object({
 export type StaffSession = z.infer<typeof StaffSession>
 
 export const signingInCalls = {
-  /** Whom an invitation's link is for. `invitation_over`: used, replaced or older than 24 hours. */
+  /** The member of an invitation's link. `invitation_over`: used, replaced or older than 24 hours. */
   'POST /staff-api/staff/invitations/looks': call({
     who: 'anyone',
     input: z.object({ token: Token }),
@@ -57,14 +58,14 @@ export const signingInCalls = {
     /** `too_many_attempts`: details.retryAfterSeconds. */
     refusals: { wrong_login: 401, password_too_long: 422, too_many_attempts: 429 },
   }),
-  /** The second step, under a new token. `sign_in_over`: it ran out or saw five wrong codes; begin anew. */
+  /** The second step, under a new token. `sign_in_over`: it expired or had five wrong codes; start again. */
   'POST /staff-api/staff/sessions/second-factor': call({
     who: 'anyone',
     input: z.object({ code: Code }),
     output: Me,
     refusals: { wrong_code: 422, sign_in_over: 409, too_many_attempts: 429 },
   }),
-  /** Begins to set the second factor up (state `factor_owed`), or begins anew. */
+  /** Starts setting up the second factor (state `factor_owed`), or restarts it. */
   'POST /staff-api/staff/second-factor': call({
     who: 'anyone',
     input: z.object({}),
@@ -79,14 +80,17 @@ export const signingInCalls = {
     }),
     refusals: { sign_in_over: 409 },
   }),
-  /** The first code of the app turns it on: the session is whole, under a new token. Recovery codes are shown this once. */
+  /**
+   * The first code of the app turns it on: the session is complete, under a new token. Recovery codes are shown
+   * only in this answer.
+   */
   'POST /staff-api/staff/second-factor/confirmations': call({
     who: 'anyone',
     input: z.object({ code: Code }),
     output: z.object({ me: Me, recoveryCodes: RecoveryCodes }),
     refusals: { wrong_code: 422, sign_in_over: 409, second_factor_not_begun: 409, too_many_attempts: 429 },
   }),
-  /** Logs out, from whatever state. */
+  /** Logs out, from any state. */
   'DELETE /staff-api/staff/sessions/current': call({
     who: 'anyone',
     input: z.object({}),
@@ -114,7 +118,10 @@ export const signingInCalls = {
     output: z.object({ ended: z.number() }),
     refusals: {},
   }),
-  /** By the old password and a code of the second factor. All other sessions end; this one goes on under a new token. */
+  /**
+   * By the old password and a code of the second factor. All other sessions end; this one continues under a new
+   * token.
+   */
   'POST /staff-api/staff/password': call({
     who: 'staff',
     input: z.object({ current: Password, next: NewPassword, code: Code }),

@@ -3,7 +3,7 @@
 export const CHANGE_STATES = ['pending', 'applied', 'refused', 'withdrawn', 'expired'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
-/** A pending one whose time is over is expired, whoever looks, without anybody having written it down. */
+/** A pending one whose time is over counts as expired, without being updated. */
 export const stateAt = (
   { state, expiresAt }: { readonly state: ChangeState; readonly expiresAt: Date },
   now: Date,

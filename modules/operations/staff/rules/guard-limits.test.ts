@@ -5,7 +5,7 @@ import { GUARD_LIMITS, guardScopes, waitSeconds, windowStart } from './guard-lim
 const scopes = fc.constantFrom('account' as const, 'network' as const, 'known_device' as const)
 const moments = fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') })
 
-test('SEC-08 nobody waits longer than a window, so nobody is shut out for good', () => {
+test('SEC-08 no lock is longer than a window, so none is permanent', () => {
   fc.assert(
     fc.property(scopes, moments, (scope, now) => {
       const seconds = waitSeconds(scope, now)
@@ -17,7 +17,7 @@ test('SEC-08 nobody waits longer than a window, so nobody is shut out for good',
   )
 })
 
-test('SEC-08 on a machine of his own nothing counts that strangers can use up', () => {
+test('SEC-08 on a known machine nothing counts that strangers can use up', () => {
   expect(guardScopes(true)).toEqual(['known_device'])
   expect(guardScopes(false)).toEqual(['account', 'network'])
 })

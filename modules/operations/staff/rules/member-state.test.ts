@@ -4,7 +4,7 @@ import { MEMBER_STATES, nextState, type MemberStep } from './member-state.ts'
 
 const STEPS: readonly MemberStep[] = ['accept', 'suspend', 'reinstate', 'reset']
 
-test('GLI-05 only the ways of the table are gone: nobody becomes active but by an invitation', () => {
+test('GLI-05 only listed transitions are possible: a member becomes active only by an invitation', () => {
   const ways = MEMBER_STATES.flatMap((state) =>
     STEPS.map((step) => `${state} ${step} ${nextState(state, step) ?? '-'}`),
   )
@@ -24,7 +24,7 @@ test('GLI-05 only the ways of the table are gone: nobody becomes active but by a
   ])
 })
 
-test('GLI-05 however the steps come, who was suspended is not active before he was reinstated and has accepted', () => {
+test('GLI-05 in any sequence, a suspended member is not active before being reinstated and accepting', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 30 }), (steps) => {
       let state = MEMBER_STATES[0]

@@ -7,7 +7,7 @@ const permissionsOf = permissionsFrom(await permissionTables())
 
 const someRoles = fc.array(fc.constantFrom(...ROLES), { maxLength: 10 })
 
-test('GLI-78 roles allow together what each of them allows, and nothing more', () => {
+test('GLI-78 several roles allow what each of them allows, and nothing more', () => {
   fc.assert(
     fc.property(someRoles, (roles) => {
       const allowed = permissionsOf(roles)
@@ -19,13 +19,13 @@ test('GLI-78 roles allow together what each of them allows, and nothing more', (
   expect(permissionsOf([]).size).toBe(0)
 })
 
-test('GLI-78 no member may have roles by which one person would both ask and approve, or act and audit', () => {
+test('GLI-78 no member may have roles by which one person would both propose and approve, or act and audit', () => {
   fc.assert(
     fc.property(someRoles, (roles) => {
       if (rolesApart(roles) !== undefined) return
       const allowed = permissionsOf(roles)
       expect(allowed.has('role.propose') && allowed.has('role.approve')).toBe(false)
-      // Who gives roles touches no player.
+      // Members who give roles do not act on players.
       expect(allowed.has('member.manage') && allowed.has('player.read')).toBe(false)
       expect(
         allowed.has('audit.read') && [...allowed].some((one) => /\.(?:manage|propose|approve|review|end)$/u.test(one)),
@@ -34,7 +34,7 @@ test('GLI-78 no member may have roles by which one person would both ask and app
   )
 })
 
-test('roles are kept once and in one order', () => {
+test('roles are stored once and in one order', () => {
   expect(sortedRoles(['auditor', 'support', 'support', 'verifier'])).toEqual(['verifier', 'support', 'auditor'])
 })
 

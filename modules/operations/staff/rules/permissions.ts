@@ -17,8 +17,8 @@ export const ROLES = [
 export type Role = StaffRole
 
 /**
- * Roles that one member never has together: who gives roles touches no player and approves none, who audits must have nothing to
- * hide.
+ * Roles that one member never has together: who gives roles neither acts on players nor approves changes of them,
+ * who audits has no other role.
  */
 const APART: readonly (readonly [Role, Role])[] = [
   ['administrator', 'approver'],
@@ -47,7 +47,7 @@ export function permissionsFrom(tables: readonly PermissionTable[]): Permissions
 
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
 
-/** The first two of the roles that must not meet in one member; undefined where none do. */
+/** The first two incompatible roles of one member; undefined where there are none. */
 export const rolesApart = (roles: readonly Role[]): readonly [Role, Role] | undefined =>
   APART.find(([one, other]) => roles.includes(one) && roles.includes(other))
 

@@ -1,9 +1,9 @@
 // How long things of operators last, and how many there may be, each with its reason.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 
-/** Of a browser that its operator has left (SEC-03). */
+/** Of an unused browser (SEC-03). */
 export const STAFF_IDLE_MS = 15 * MINUTE_MS
-/** A shift with its breaks: whoever begins a new one proves himself anew. */
+/** A shift with its breaks: a new one needs a new sign-in. */
 export const STAFF_ABSOLUTE_MS = 10 * HOUR_MS
 /** Of a session that owes its second factor. */
 export const PENDING_SESSION_MS = 10 * MINUTE_MS

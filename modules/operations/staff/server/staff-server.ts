@@ -1,4 +1,4 @@
-// What the use cases of operators stand on.
+// What the use cases of operators need.
 import type { Passwords } from '#modules/players/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'

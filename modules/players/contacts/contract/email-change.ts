@@ -1,15 +1,16 @@
-// A player takes another e-mail address, or a first one: asked in the office, confirmed from the new mailbox, stopped from the former (SEC-05).
+// A change of a player's e-mail address, or a first one: requested on the security page, confirmed from the new
+// mailbox, stopped from the former (SEC-05).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant } from '#kernel/schema.ts'
 import { Email } from '#modules/players/identity/contract.ts'
 
-/** A link's secret: 256 bits. What is none of ours is as good as one that has expired. */
+/** A link's secret: 256 bits. An invalid one is treated like an expired one. */
 const LinkToken = z.string().max(200)
 
 const link_expired = 404
 
-/** An address that waits for its mailbox; both null where none does. */
+/** An address that waits for confirmation; both null where none does. */
 const WaitingChange = z.object({ email: z.string().nullable(), expiresAt: Instant.nullable() })
 
 export const emailChangeCalls = {
@@ -20,8 +21,9 @@ export const emailChangeCalls = {
     refusals: {},
   }),
   /**
-   * Sends a link to the new mailbox, half an hour long, and a way to stop it to the confirmed former one. A newer one takes the place
-   * of one that waits. The answer is the same for an address that another player has: its owner is told by letter.
+   * Sends a link to the new mailbox, valid for half an hour, and a link to stop it to the confirmed former one. A
+   * newer request replaces a waiting one. The answer is the same for an address of another player, who is informed
+   * by letter.
    */
   'POST /web-api/accounts/email-changes': call({
     who: 'player',
@@ -37,14 +39,14 @@ export const emailChangeCalls = {
     },
     status: 202,
   }),
-  /** The player thinks better of it. None waiting is none. */
+  /** Cancelled by the player. Without a waiting one it is no error. */
   'DELETE /web-api/accounts/email-changes': call({
     who: 'player',
     input: z.object({}),
     output: WaitingChange,
     refusals: {},
   }),
-  /** From the new mailbox: the address is the player's from now on, and confirmed. Pressed twice it is done once. */
+  /** From the new mailbox: the address is the player's from now on, and confirmed. Repeating it has no effect. */
   'POST /web-api/accounts/email-change-confirmations/:token': call({
     who: 'anyone',
     signsIn: true,
@@ -53,8 +55,8 @@ export const emailChangeCalls = {
     refusals: { link_expired },
   }),
   /**
-   * From the former mailbox: before it was confirmed the change is off; within EMAIL_UNDO_HOURS after, the former address is the
-   * player's again and every session of his is over. Signs nobody in.
+   * From the former mailbox: before the confirmation the change is cancelled; within EMAIL_UNDO_HOURS after, the
+   * former address is restored and every session of the player ends. Does not sign in.
    */
   'POST /web-api/accounts/email-change-stops/:token': call({
     who: 'anyone',

@@ -6,8 +6,8 @@ import { call } from '#kernel/contract.ts'
 export const PHONE_TYPED_MAX = 40
 
 /**
- * A number in its country's own spelling, or whole with its plus (then the country's code does not count). Whether it is one
- * of a mobile telephone is told by the call as `phone_malformed`.
+ * A number in its country's own spelling, or complete with its plus (then the country's code is ignored). Whether
+ * it is a mobile number is checked by the call, with `phone_malformed`.
  */
 export const PhoneNumber = z.string().trim().min(1, 'phone_malformed').max(PHONE_TYPED_MAX, 'phone_malformed')
 /** The country's telephone code, '49' or '+49'. */
@@ -22,14 +22,17 @@ export const SmsCode = z
 
 export const smsPurposes = ['registration', 'login', 'binding'] as const
 
-/** `name` in the language that was asked for, in English where the platform knows none. Of countries that share a code the main one comes first. */
+/**
+ * `name` in the requested language, in English where it is unknown. Of countries that share a code the main one
+ * comes first.
+ */
 export const PhoneCountry = z.object({
   id: z.number(),
   name: z.string(),
   country_code: z.string(),
   tel_code: z.string(),
 })
-/** `Mask`: '#' stands for a digit; `Min` and `Max` digits of a mobile number, the country's code not counted. */
+/** `Mask`: '#' is a digit; `Min` and `Max` digits of a mobile number, without the country's code. */
 export const PhoneMask = z.object({ CountryId: z.number(), Mask: z.string(), Min: z.number(), Max: z.number() })
 
 export const phoneCalls = {
@@ -48,8 +51,8 @@ export const phoneCalls = {
     refusals: {},
   }),
   /**
-   * S7.37: sends six digits that hold for ten minutes, for this number, this purpose and this browser, five tries. Answers the
-   * same for numbers that nobody has. A captcha comes in its header (S7.1). `binding` needs a session.
+   * S7.37: sends six digits, valid for ten minutes, for this number, this purpose and this browser, five attempts.
+   * The answer is the same for unknown numbers. A captcha is sent in its header (S7.1). `binding` needs a session.
    */
   'POST /web-api/accounts/sms-codes': call({
     who: 'anyone',
@@ -73,7 +76,7 @@ export const phoneCalls = {
     },
     status: 201,
   }),
-  /** S4.21: the code proves the number; it is the player's from then on. Another number takes the place of a former one. */
+  /** S4.21: the code proves the number; it is the player's from then on. It replaces a former one. */
   'POST /web-api/accounts/phone-bindings': call({
     who: 'player',
     input: z.object({ phone_number: PhoneNumber, country_code: PhoneCode, 'sms-code': SmsCode }),
@@ -87,7 +90,7 @@ export const phoneCalls = {
       too_many_attempts: 429,
     },
   }),
-  /** The number is the player's no more: only of one with a confirmed mailbox, because no account is left without a way back. */
+  /** Removes the player's number: only with a confirmed mailbox, because no account is left without a way back. */
   'DELETE /web-api/accounts/phone-bindings': call({
     who: 'player',
     input: z.object({}),

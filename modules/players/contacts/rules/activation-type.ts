@@ -1,4 +1,4 @@
-// S4.21: what of a player's ways to be reached is confirmed, as one number.
+// S4.21: which of a player's contacts are confirmed, as one number.
 
 export const activationTypes = { none: 0, email: 1, emailAndPhone: 2, phone: 3 } as const
 export type ActivationType = (typeof activationTypes)[keyof typeof activationTypes]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maskedAddress } from './masked-address.ts'
 
-test('an address is told by its first character, that of its host, and its last label', () => {
+test('an address is shown by its first character, that of its host, and its last label', () => {
   expect(maskedAddress('rosa.lindqvist@example.com')).toBe('r***@e***.com')
   expect(maskedAddress('😀smile@mail.example.org')).toBe('😀***@m***.org')
   expect(['', 'nobody', '@example.com'].map(maskedAddress)).toEqual(['***', '***', '***'])

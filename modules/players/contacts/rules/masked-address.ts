@@ -1,5 +1,5 @@
-// An address as it is told to another mailbox: enough to know one's own by, too little to write to, and nothing that a mail program
-// would turn into a link.
+// An address as shown to another mailbox: enough to recognise one's own, too little to write to, and nothing that a
+// mail program would turn into a link.
 
 const HIDDEN = '***'
 const LABEL_SHOWN_MAX = 12

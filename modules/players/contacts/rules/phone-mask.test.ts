@@ -33,7 +33,7 @@ test.each([
   expect(readTypedPhone(typed, all, current, 11)).toEqual({ countryId, digits })
 })
 
-test('a whole number stands as it is until its country is told, digit by digit', () => {
+test('a complete number is unformatted until its country is known, digit by digit', () => {
   const steps = ['+', '+4', '+49'].map((typed) => readTypedPhone(typed, all, britain, 11))
   expect(steps).toEqual([
     { countryId: 826, digits: '', begun: '+' },
@@ -43,7 +43,7 @@ test('a whole number stands as it is until its country is told, digit by digit',
   expect(readTypedPhone('+999 1', all, germany, 11)).toEqual({ countryId: 276, digits: '', begun: '+9991' })
 })
 
-test('masking loses no digit, adds none, and the caret after the n-th digit stands right behind it', () => {
+test('masking loses and adds no digit, and the caret after the n-th digit is right behind it', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,15}$/u), fc.stringMatching(/^[# -]{0,20}$/u), (digits, mask) => {
       const text = maskDigits(digits, mask)

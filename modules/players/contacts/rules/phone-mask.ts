@@ -1,18 +1,21 @@
 // A phone number as it is typed: digits into the groups of its country, and a whole number taken apart where one is pasted.
 
-/** '#' stands for a digit. */
+/** '#' is a digit. */
 export type PhoneMask = { readonly mask: string; readonly max: number }
-/** `code`: the country's telephone code, digits only. Several countries may share one: the first of them stands for all. */
+/**
+ * `code`: the country's telephone code, digits only. Several countries may share one: the first of them represents
+ * all.
+ */
 export type PhoneCountry = { readonly id: number; readonly code: string }
 
-/** A country's code and number have at most fifteen digits (E.164); what is longer is no number. */
+/** A country's code and number have at most fifteen digits (E.164); anything longer is invalid. */
 export const PHONE_DIGITS_MAX = 15
 const NATIVE_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/gu
 const CODE_DIGITS_MAX = 4
 
 const asciiDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf)
 
-/** The digits of what was typed, in ASCII whatever the script. */
+/** The typed digits, in ASCII whatever the script. */
 export const digitsOf = (typed: string): string =>
   typed.replaceAll(NATIVE_DIGIT, asciiDigit).replaceAll(/\D/gu, '').slice(0, PHONE_DIGITS_MAX)
 
@@ -30,7 +33,7 @@ export function maskDigits(digits: string, mask: string): string {
   return text + rest
 }
 
-/** How far into the masked text the n-th digit ends: where the caret stands after it. */
+/** The end of the n-th digit in the masked text: the caret's position after it. */
 export function caretAfter(text: string, digits: number): number {
   let seen = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -59,12 +62,12 @@ export type TypedPhone = {
   readonly countryId: number
   /** Without the country's code. */
   readonly digits: string
-  /** '+4': a whole number whose country is not told yet, as it stands in the box. */
+  /** '+4': a complete number whose country is not known yet, as shown in the field. */
   readonly begun?: string
 }
 
 /**
- * What somebody typed or pasted into the box of the number. With '+' or '00' in front it is a whole number and tells its
+ * Typed or pasted text of the number field. With '+' or '00' in front it is a complete number and determines its
  * country; so is one that is too long for this country and begins with its code.
  */
 export function readTypedPhone(

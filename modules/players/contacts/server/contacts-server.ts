@@ -1,4 +1,4 @@
-// What the use cases of contacts depend on.
+// What the use cases of contacts need.
 import type { CredentialsServer } from '#modules/players/credentials/server/service.ts'
 import type { RegistrationRules } from '#modules/site/access/server/service.ts'
 

@@ -16,7 +16,7 @@ const PasskeyId = z.string().max(60)
 /** Options as `PublicKeyCredential.parse…OptionsFromJSON` reads them. */
 export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
-/** What `PublicKeyCredential.toJSON()` says, as far as it is read. */
+/** The output of `PublicKeyCredential.toJSON()`, as far as it is used. */
 const credential = <R extends z.ZodType>(response: R) =>
   z.object({ id: Base64Url, rawId: Base64Url, type: z.literal('public-key'), response })
 
@@ -49,7 +49,7 @@ export const Passkey = z.object({
 })
 
 export const passkeyCalls = {
-  /** What the browser makes a new passkey from; answered within five minutes by the same session. */
+  /** The input of the browser for a new passkey; answered within five minutes by the same session. */
   'POST /web-api/accounts/passkeys/options': call({
     who: 'player',
     input: z.object({}),

@@ -4,14 +4,14 @@ import { call } from '#kernel/contract.ts'
 import { FactorCode as Code, PASSWORD_LENGTH_MAX } from '#modules/players/identity/contract.ts'
 
 const RecoveryCodes = z.object({
-  /** Like 7K2M-93QF-0XWA-D5TB; shown this once, kept as digests only. */
+  /** Like 7K2M-93QF-0XWA-D5TB; shown only now, stored as digests only. */
   recoveryCodes: z.array(z.string()),
 })
 
 export const secondFactorCalls = {
   /**
-   * Proves anew who is at the keyboard: the password, and the code of who has a second factor (`code_needed` without).
-   * Opens for five minutes, to this session, what answers `step_up_needed` otherwise.
+   * Proves the identity again: the password, and the code where there is a second factor (`code_needed` without).
+   * For five minutes and this session, calls that answer `step_up_needed` are allowed.
    */
   'POST /web-api/accounts/step-ups': call({
     who: 'player',
@@ -25,7 +25,7 @@ export const secondFactorCalls = {
     output: z.object({ isOn: z.boolean(), onSince: z.iso.datetime().nullable(), recoveryCodesLeft: z.number() }),
     refusals: {},
   }),
-  /** Begins to set it up, or begins anew: a seed for the app, as a picture and to type. */
+  /** Begins the set-up, or restarts it: a seed for the app, as a picture and as text. */
   'POST /web-api/accounts/second-factor': call({
     who: 'player',
     input: z.object({}),
@@ -66,7 +66,7 @@ export const secondFactorCalls = {
     who: 'player',
     input: z.object({}),
     output: z.object({
-      /** 0 to 100; null where nothing guards it but an old password. */
+      /** 0 to 100; null where only an old password protects the account. */
       protection_level: z.number().nullable(),
       protection_methods: z.object({
         is_changed_password: z.boolean(),

@@ -16,7 +16,7 @@ const methods = fc.record(
 ) as fc.Arbitrary<ProtectionMethods>
 const none = Object.fromEntries(METHODS.map((method) => [method, false])) as ProtectionMethods
 
-test('S3.21 the weights of all methods make 100, and a security question weighs nothing', () => {
+test('S3.21 the weights of all methods add up to 100, and a security question weighs nothing', () => {
   expect(Object.values(PROTECTION_WEIGHTS).reduce((sum, weight) => sum + weight)).toBe(PROTECTION_FULL)
   expect(PROTECTION_WEIGHTS.enable_security_question).toBe(0)
 })
@@ -34,7 +34,7 @@ test.each([
   expect(protectionGrade(level)).toBe(grade)
 })
 
-test('S3.21 nothing on is no level at all; turning one more on never lowers it, and doing all that is proposed makes it full', () => {
+test('S3.21 no method is no level at all; enabling one never lowers it, and all proposals together make it full', () => {
   expect(protectionLevel(none)).toBeNull()
   fc.assert(
     fc.property(methods, fc.constantFrom(...METHODS), (on, more) => {
@@ -48,7 +48,7 @@ test('S3.21 nothing on is no level at all; turning one more on never lowers it, 
   )
 })
 
-test('S4.22 without a second factor nobody is well guarded', () => {
+test('S4.22 without a second factor no account is well protected', () => {
   fc.assert(
     fc.property(methods, (on) => {
       expect(['none', 'bad', 'normal']).toContain(

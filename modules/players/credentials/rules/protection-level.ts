@@ -1,4 +1,4 @@
-// How well an account is guarded, as a number and in words (S3.21, S4.22, S9.7).
+// How well an account is protected, as a number and a name (S3.21, S4.22, S9.7).
 
 /** By the specification's names. */
 export type ProtectionMethods = {
@@ -13,9 +13,10 @@ export type ProtectionMethod = keyof ProtectionMethods
 export type ProtectionGrade = 'none' | 'bad' | 'normal' | 'good' | 'full'
 
 /**
- * Our weights; the specification names the methods and the cut-offs alone. A second factor counts most, because it alone
- * stops who knows the password. Without it nobody gets past `normal`; e-mail alone, which everybody can confirm, is `bad`.
- * A security question guards nothing (NIST SP 800-63B, 5.1.1.2, forbids it as a way in) and so weighs nothing.
+ * Our weights; the specification names only the methods and the cut-offs. A second factor counts most, because only
+ * it stops an attacker with the password. Without it the level is at most `normal`; e-mail alone, which everyone
+ * can confirm, is `bad`. A security question protects nothing (NIST SP 800-63B, 5.1.1.2, forbids it) and so weighs
+ * nothing.
  */
 export const PROTECTION_WEIGHTS: Readonly<Record<ProtectionMethod, number>> = {
   enable_two_factor_auth: 40,

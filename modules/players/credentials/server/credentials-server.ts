@@ -1,4 +1,4 @@
-// What the use cases of credentials depend on.
+// What the use cases of credentials need.
 import type { IdentityServer, SecondFactorKeys } from '#modules/players/identity/server/service.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 

@@ -1,4 +1,4 @@
-// What a player proves himself by: shapes that several calls share.
+// Proofs of a player's identity: shapes that several calls share.
 import { z } from 'zod'
 
 export const PASSWORD_LENGTH_MIN = 8

@@ -1,4 +1,4 @@
-// Where a player is signed in, how it is kept and how it ends, and who has signed in or tried to.
+// Where a player is signed in, how a session is kept alive and ended, and the history of sign-ins and attempts.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { SESSIONS_OPEN_MAX } from '#modules/players/identity/rules/sessions/session-limits.ts'
@@ -10,13 +10,13 @@ export const Session = z.object({
   startedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   device: z.string(),
-  /** Of the network: '203.0.113.*'; '' where it is not known. */
+  /** Of the network: '203.0.113.*'; '' where it is unknown. */
   address: z.string(),
   isCurrent: z.boolean(),
 })
 
 export const sessionCalls = {
-  /** Logs out: ends the session that asks, or another of the same player's by its id. */
+  /** Logs out: ends the calling session, or another of the same player's by its id. */
   'DELETE /web-api/accounts/sessions': call({
     who: 'player',
     whileMaintenance: true,
@@ -24,7 +24,7 @@ export const sessionCalls = {
     output: z.object({ ended: z.number() }),
     refusals: { session_not_found: 404 },
   }),
-  /** Ends all sessions of the player but the one that asks. None is none. */
+  /** Ends all sessions of the player except the calling one. None is no error. */
   'DELETE /web-api/accounts/sessions/others': call({
     who: 'player',
     input: z.object({}),
@@ -38,7 +38,7 @@ export const sessionCalls = {
     output: z.object({ items: z.array(Session) }),
     refusals: {},
   }),
-  /** S7.8, S7.37: whose session this is; null for a visitor. Never kept. */
+  /** S7.8, S7.37: the player of this session; null for a visitor. Never cached. */
   'GET /web-api/session': call({
     who: 'anyone',
     signsIn: true,
@@ -46,7 +46,10 @@ export const sessionCalls = {
     output: z.object({ user_id: z.number().nullable() }),
     refusals: {},
   }),
-  /** S7.7: the signed token of this session, five minutes long, also set as the cookie user_token. Always a new one: `force_refresh` changes nothing. */
+  /**
+   * S7.7: the signed token of this session, five minutes long, also set as the cookie user_token. Always a new one:
+   * `force_refresh` changes nothing.
+   */
   'GET /web-api/user/gettoken': call({
     who: 'player',
     signsIn: true,
@@ -54,7 +57,7 @@ export const sessionCalls = {
     output: z.object({ token: z.string() }),
     refusals: {},
   }),
-  /** S7.23: lets this session see videos for a quarter of an hour. */
+  /** S7.23: allows this session to see videos for a quarter of an hour. */
   'POST /web-api/user/video-token': call({
     who: 'player',
     input: z.object({}),

@@ -36,7 +36,7 @@ test('SEC-11 ten bytes make one code and no two the same; shown in groups and ty
   expect(() => recoveryCodeOf(new Uint8Array(9))).toThrow('10 bytes')
 })
 
-test('whatever is typed is read without a throw', () => {
+test('any typed text is parsed without an exception', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60, unit: 'binary-ascii' }), (text) => {
       expect([undefined, 'totp', 'recovery']).toContain(readCode(text)?.kind)

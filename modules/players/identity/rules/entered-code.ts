@@ -1,4 +1,4 @@
-// What a player has typed where a code is asked for: six digits of the app, or a recovery code.
+// The text typed into a code field: six digits of the app, or a recovery code.
 
 export const TOTP_DIGITS = 6
 export const RECOVERY_CODE_LENGTH = 16
@@ -17,7 +17,7 @@ const latinDigits = (text: string): string =>
     .replaceAll(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replaceAll(/[\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 
-/** '123 456' → totp 123456; '7k2m-93qf-oxwa-d5tb' → recovery 7K2M93QF0XWAD5TB; undefined for what is neither. */
+/** '123 456' → totp 123456; '7k2m-93qf-oxwa-d5tb' → recovery 7K2M93QF0XWAD5TB; undefined for anything else. */
 export function readCode(text: string): EnteredCode | undefined {
   const plain = latinDigits(text.normalize('NFKC')).replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
   if (/^\d{6}$/u.test(plain)) return { kind: 'totp', code: plain }

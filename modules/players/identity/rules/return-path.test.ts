@@ -36,16 +36,16 @@ test.each([
   '?x',
   '',
   `/${'x'.repeat(RETURN_PATH_LENGTH_MAX)}`,
-])('SEC-21 %j goes home', (asked) => {
+])('SEC-21 %j leads home', (asked) => {
   expect(returnPath(asked, HOME)).toBe(HOME)
 })
 
-test('nothing asked for goes home', () => {
+test('no requested path leads home', () => {
   expect(returnPath(null, HOME)).toBe(HOME)
   expect(returnPath(undefined, HOME)).toBe(HOME)
 })
 
-test('SEC-21 whatever is asked, the answer stays on the site that resolves it, decoded once or not', () => {
+test('SEC-21 for any input the result stays on the site that resolves it, decoded once or not', () => {
   const site = 'https://book.example'
   const piece = fc.constantFrom(
     '/',

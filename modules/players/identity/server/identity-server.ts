@@ -1,4 +1,4 @@
-// What the use cases of identity depend on.
+// What the use cases of identity need.
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { SignInGuard } from './guard/sign-in-guard.ts'
@@ -13,7 +13,7 @@ export type IdentityServer = {
   readonly clock: Clock
   readonly sessions: Sessions
   readonly onSessionEnded: OnSessionEnded
-  /** In front of every proof of who somebody is. */
+  /** In front of every proof of identity. */
   readonly guard: SignInGuard
   readonly passwords: Passwords
 }

@@ -1,4 +1,4 @@
-// Where the pages of the office's frame live. Every path starts with the language.
+// The paths of the player's account pages. Every path starts with the language.
 
 export const officePaths = {
   account: (language: string) => `/${language}/office/account`,

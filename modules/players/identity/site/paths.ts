@@ -15,7 +15,7 @@ export const accountsPaths = {
   /** For who comes from a provider. */
   socialRegistration: (language: string, returnTo?: string) =>
     withReturn(`/${language}/registration/socialregistration`, returnTo),
-  /** Tells why a sign-in by another account did not work. */
+  /** Explains why a sign-in by another account failed. */
   socialFailed: (language: string, code: string) => `/${language}/user/social?failed=${encodeURIComponent(code)}`,
   security: (language: string) => `/${language}/office/security`,
   /** Where a code of QR login is answered. */

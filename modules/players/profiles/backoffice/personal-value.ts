@@ -2,7 +2,7 @@
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import type { PersonalField } from '#modules/players/profiles/rules/personal-data/personal-fields.ts'
 
-/** A choice is shown in words, everything else as it was written. */
+/** A choice is shown as text, everything else as it was entered. */
 export function usePersonalValue(): (field: PersonalField, value: string) => string {
   const t = useText()
   const has = useHasText()

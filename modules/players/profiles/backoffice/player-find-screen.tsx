@@ -1,4 +1,4 @@
-// Finds a player by what he tells: his number, his e-mail or his phone. There is no list of all of them to browse.
+// Finds a player by number, e-mail or phone. There is no list of all players to browse.
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { Country } from '#platform/browser/backoffice/country.tsx'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Found> {
   try {
     return await needed(askProfiles('GET /staff-api/accounts/players', { query }, { signal: request.signal }), request)
   } catch (error) {
-    // Words that nobody can be found by are told beside the field, which stays.
+    // An invalid search is reported beside the field, which stays.
     if (!(error instanceof ScreenRefused) || error.refusal.code !== 'invalid_input') throw error
     return { items: [], refused: 'query_malformed' }
   }

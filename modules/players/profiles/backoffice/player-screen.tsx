@@ -1,4 +1,4 @@
-// One player: who he is, how far his account is secured, and the sessions that are open in his name.
+// One player: identity, protection of the account, and open sessions.
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { Country } from '#platform/browser/backoffice/country.tsx'

@@ -8,9 +8,9 @@ export const playerCalls = {
     input: z.object({}),
     output: z.object({
       userId: z.number(),
-      /** Null where the player has told none. */
+      /** Null where the player has given none. */
       email: z.string().nullable(),
-      /** He has opened a letter that went to it. */
+      /** The mailbox was proved by a link in a letter. */
       isEmailConfirmed: z.boolean(),
       /** E.164; null where none is bound. */
       phone: z.string().nullable(),

@@ -1,4 +1,4 @@
-// Players as operators find and see them; whoever looks is written down (GLI-79).
+// How operators find and see players; every view is recorded (GLI-79).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant, PositiveId } from '#kernel/schema.ts'
@@ -35,7 +35,7 @@ export const PlayerFile = FoundPlayer.extend({
   currency: z.string(),
   isEmailConfirmed: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** By field; null until the player has told it. */
+  /** By field; null until the player has declared it. */
   personalData: z
     .object({
       values: z.object(
@@ -50,7 +50,10 @@ export const PlayerFile = FoundPlayer.extend({
 export type PlayerFile = z.infer<typeof PlayerFile>
 
 export const playerStaffCalls = {
-  /** By exactly one of: a player's number, an e-mail (any spelling of the mailbox), a phone with its country's code. None is an empty list. */
+  /**
+   * By exactly one of: a player's number, an e-mail (any spelling of the mailbox), a phone with its country's code.
+   * None is an empty list.
+   */
   'GET /staff-api/accounts/players': call({
     who: 'staff',
     permission: 'player.read',

@@ -16,7 +16,7 @@ test.each([
   expect(ageInYears(birthDate, today)).toBe(age)
 })
 
-test('nobody grows younger from one day to the next', () => {
+test('an age never decreases from one day to the next', () => {
   const day = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))

@@ -1,6 +1,6 @@
 // Age in whole years on a day, as a birth date and that day say.
 
-/** Whoever is younger does not play. */
+/** Younger people may not play. */
 export const AGE_YEARS_MIN = 18
 
 /** Both as ISO dates (YYYY-MM-DD); someone born on 29 February comes of age on 1 March. */

@@ -20,12 +20,12 @@ test('S3.31 mailing, bonus and cashback can be set', () => {
   expect(settingKind('cashback_type').options).toEqual(['points', 'percent'])
 })
 
-test('advertising is off until it is asked for', () => {
+test('marketing is off by default', () => {
   const usual = settingValues(new Map())
   expect([usual.news_email, usual.news_sms]).toEqual([false, false])
 })
 
-test('what may be set is kept and read back as it was', () => {
+test('a valid value is stored and read back', () => {
   const anyValue = (id: (typeof settingIds)[number]) => {
     const { options } = settingKind(id)
     return options.length === 0 ? fc.boolean() : fc.constantFrom(...options)
@@ -41,7 +41,7 @@ test('what may be set is kept and read back as it was', () => {
   )
 })
 
-test('anything else is no value, and what makes no sense any more is the usual one', () => {
+test('anything else is invalid, and a value that no longer exists becomes the default', () => {
   fc.assert(
     fc.property(anyId, fc.anything(), (id, value) => {
       const { options } = settingKind(id)
@@ -57,7 +57,7 @@ test.each(['__proto__', 'constructor', 'toString', '', 'HIDE_BALANCE'])('%j is n
   expect(isSettingId(id)).toBe(false)
 })
 
-test('S5.14 disallowed sports stand in ascending order, each once, whatever order they came in', () => {
+test('S5.14 disallowed sports are in ascending order, each once', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(200)), fc.nat(200), fc.boolean(), (ids, id, isIn) => {
       const sorted = ascending(ids)

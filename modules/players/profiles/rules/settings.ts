@@ -1,9 +1,9 @@
-// What a player may set in his office: every setting with its group, its values and what holds until he chooses (S3.31, S7.30).
+// A player's settings: each with its group, its values and its default (S3.31, S7.30).
 
 export const settingGroups = ['common', 'notification', 'other', 'bonus', 'first-deposit-bonus', 'cashback'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** A switch has true and false; a choice the words of its list. */
+/** A switch has true and false; a choice the values of its list. */
 export type SettingValue = boolean | string
 
 type Kind = {
@@ -19,7 +19,7 @@ const choice = (group: SettingGroup, options: readonly string[], usual: string):
 /** S3.28: 0 decline bonuses, 1 sport bonus, 2 casino bonus. */
 export const bonusChoices = ['0', '1', '2'] as const
 
-/** In the order of the page. Letters and messages that only advertise are off until they are asked for. */
+/** In the order of the page. Marketing letters and messages are off by default. */
 const kinds = {
   hide_balance: flag('common', false),
   news_email: flag('notification', false),
@@ -42,16 +42,16 @@ export const isSettingId = (id: string): id is SettingId => Object.hasOwn(kinds,
 
 export const settingKind = (id: SettingId): Kind => kinds[id]
 
-/** Whether a setting may have this value: the very type, nothing that merely looks like it. */
+/** Whether a setting may have this value: of the very type, nothing that merely looks like it. */
 export const isSettingValue = (id: SettingId, value: unknown): value is SettingValue => {
   const { options } = settingKind(id)
   return options.length === 0 ? typeof value === 'boolean' : typeof value === 'string' && options.includes(value)
 }
 
-/** As it is kept: 'true', '2', 'points'. */
+/** As it is stored: 'true', '2', 'points'. */
 export const storedValue = (value: SettingValue): string => String(value)
 
-/** What was kept, or the usual value where nothing was or the choice has gone out of the list. */
+/** The stored value, or the default where there is none or the choice no longer exists. */
 export function readValue(id: SettingId, stored: string | undefined): SettingValue {
   const { options, usual } = settingKind(id)
   if (stored === undefined) return usual

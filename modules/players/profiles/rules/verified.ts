@@ -1,9 +1,9 @@
-// S4.23: whether the house knows that the player is who he says.
+// S4.23: whether the player's identity is verified.
 
 export const VERIFIED_GROUP = 'VERIFICATION_SUCCESSFUL'
 const VERIFIED_STATUS = 1
 
-/** Fields of the user config (S3.20). A document that is still asked for keeps a player unverified. */
+/** Fields of the user config (S3.20). A requested document keeps a player unverified. */
 export const isVerified = (config: {
   readonly internal_verification_status: number
   readonly verification_status_group_code: string

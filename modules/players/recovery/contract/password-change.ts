@@ -5,15 +5,18 @@ import { NewPassword, PASSWORD_LENGTH_MAX } from '#modules/players/identity/cont
 
 export const passwordChangeCalls = {
   /**
-   * Proves the player anew: this session goes on under a new token, all others end at once, their open pages too, and the player
-   * is told by letter. `details.issues` names the field of a refusal.
+   * Requires a proof of identity: this session continues under a new token, all others end at once, their open
+   * pages too, and the player is informed by letter. `details.issues` names the field of a refusal.
    */
   'POST /web-api/accounts/password': call({
     who: 'player',
     input: z.object({
       current: z.string('required').min(1, 'required').max(PASSWORD_LENGTH_MAX, 'password_too_long'),
       next: NewPassword,
-      /** Else passkeys and linked accounts fall with the old password that took no more than it to add (docs/decisions/0028). */
+      /**
+       * Otherwise passkeys and linked accounts that could be added with the old password alone are revoked
+       * (docs/decisions/0028).
+       */
       keepWaysIn: z.boolean().default(false),
     }),
     output: z.object({ endedSessions: z.number(), removedPasskeys: z.number(), removedLinks: z.number() }),

@@ -1,2 +1,2 @@
-/** How long the link of a password reset letter opens: the server keeps to it, letters and screens say it. */
+/** How long the link of a password reset letter is valid: enforced by the server, shown in letters and screens. */
 export const RESET_MINUTES = 30

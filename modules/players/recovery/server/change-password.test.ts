@@ -28,7 +28,7 @@ const logIn = ({ email }: SignedIn, uPassword: string): Promise<Sent> =>
 const issuesOf = (sent: Sent): unknown =>
   (sent.body as { error: { details: { issues: unknown } } }).error.details.issues
 
-test('SEC-02, SEC-04, SEC-15 a new password goes on under a new token, ends every other session, closes their sockets and is told by letter', async () => {
+test('SEC-02, SEC-04, SEC-15 a new password continues under a new token, ends every other session, closes their sockets and is reported by letter', async () => {
   const player = await givenSignedIn(house)
   const elsewhere = sessionIn(await logIn(player, CURRENT))
   const url = `${house.served.url.replace('http', 'ws').replace('localhost', '127.0.0.1')}/live`
@@ -56,7 +56,7 @@ test('SEC-02 a signed token of before is dead with the session it named', async 
   expect((await house.send('GET /web-api/accounts/me', {}, { headers })).status).toBe(401)
 })
 
-test('a wrong, a short and the same password are refused on their fields, and nothing changes', async () => {
+test('a wrong, a short and the same password are refused at their fields, and nothing changes', async () => {
   const player = await givenSignedIn(house)
   const wrong = await house.send(CHANGE, { current: 'not this one', next: NEXT }, player)
   expect([wrong.status, codeOf(wrong)]).toEqual([403, 'wrong_password'])
@@ -73,7 +73,7 @@ test('a wrong, a short and the same password are refused on their fields, and no
   expect(await statusOf(player)).toBe(200)
 })
 
-test('of two who change it at once one is refused', async () => {
+test('of two concurrent changes one is refused', async () => {
   const player = await givenSignedIn(house)
   const other = sessionIn(await logIn(player, CURRENT))
   const both = await Promise.all([

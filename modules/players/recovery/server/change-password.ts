@@ -1,4 +1,4 @@
-// Another password: the player proves himself by the one he has, and whoever else is signed in is out (SEC-04, SEC-15).
+// Changes the password: the player proves the current one, and all other sessions end (SEC-04, SEC-15).
 import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { passwordChangeCalls } from '#modules/players/recovery/contract/password-change.ts'
@@ -27,13 +27,13 @@ export const changePassword =
   async ({ current, next, keepWaysIn }, context) => {
     const { database, clock, guard, passwords, onSessionEnded } = server
     const { playerId } = context.viewer
-    // The password stands for itself below; who has a second factor shows that one too.
+    // The password itself is checked below; a player with a second factor needs a step-up too.
     const factor = await factorService.playerFactors.find(database.db, playerId)
     if (factor !== undefined && factor.confirmedAt !== null) {
       const proof = requireStepUp(server, context)
       if (!proof.ok) return proof
     }
-    // Counts of its own: who floods the way in keeps nobody from changing his password.
+    // Separate counts: a flood of sign-ins does not prevent a change of password.
     const attempt = await guard.before('password', { account: `password of ${playerId}`, playerId }, context)
     if (!attempt.ok) return attempt
     const former = (await subjectService.findCredentialsOf(database.db, { playerId }))?.passwordHash
@@ -61,7 +61,7 @@ export const changePassword =
         removedPasskeys: keepWaysIn ? 0 : await passkeyService.deleteUnprovedPasskeys(tx, playerId),
         removedLinks: keepWaysIn ? 0 : await socialLinks.deleteUnprovedLinks(tx, playerId),
       }
-      // Links that were asked for before give nobody another password, or another mailbox, after this.
+      // Links requested before give nobody another password, or another mailbox, after this.
       await passwordResets.revokeResets(tx, playerId, at)
       await endOpenChange(tx, playerId, at)
       await tellPlayer(
@@ -76,7 +76,7 @@ export const changePassword =
       const ended = await sessionService.playerSessions.endAll(tx, playerId, renewed?.viewer.sessionId ?? null, at)
       return { renewed, removed, ended }
     })
-    // Changed from elsewhere in this very moment: what was proved is proved no more.
+    // Changed concurrently: the proof is outdated.
     if (done === undefined) return isWrong()
     const { renewed, removed, ended } = done
     // Without one this session was itself ended from elsewhere, and stays so.

@@ -67,7 +67,7 @@ const openOf = async ({ playerId }: SignedIn): Promise<number> => {
   return Number(rows[0]?.count)
 }
 
-test('SEC-04 a sign-in with the old password that is under way when the password is reset opens nothing', async () => {
+test('SEC-04 a sign-in with the old password in progress when the password is reset opens nothing', async () => {
   const player = await givenSignedIn(house)
   meanwhile = () => reset(player)
   const sent = await logIn(player)
@@ -85,7 +85,7 @@ test('SEC-04 nor when it is changed from another device', async () => {
   expect(await openOf(player)).toBe(1)
 })
 
-test('SEC-04 a step-up under way does not bring a session back that a reset has ended', async () => {
+test('SEC-04 a step-up in progress does not restore a session that a reset has ended', async () => {
   const player = await givenSignedIn(house)
   meanwhile = () => reset(player)
   const sent = await house.send('POST /web-api/accounts/step-ups', { uPassword: OLD }, player)
@@ -94,7 +94,7 @@ test('SEC-04 a step-up under way does not bring a session back that a reset has 
   expect(await openOf(player)).toBe(0)
 })
 
-test('SEC-04 a step-up under way does not bring a session back that was ended from another device', async () => {
+test('SEC-04 a step-up in progress does not restore a session that was ended from another device', async () => {
   const player = await givenSignedIn(house)
   const other = { cookie: (await logIn(player)).cookies[0]?.split(';', 1)[0] ?? '' }
   meanwhile = () => house.send('DELETE /web-api/accounts/sessions/others', {}, other)
@@ -147,7 +147,7 @@ test('SEC-04 a proof by a telephone or a passkey is overtaken as well', async ()
   expect(await sessions.start(db(), { ...opening, proofVersion: first + 1 }, context)).toBeDefined()
 })
 
-test('the application cannot bring an overtaken proof back', async () => {
+test('the application cannot make an outdated proof valid again', async () => {
   const player = await givenSignedIn(house)
   const back = sql`update identity.player set proof_version = 0 where player_id = ${player.playerId}`.execute(db())
   await expect(back).rejects.toThrow('was overtaken already')
@@ -170,7 +170,7 @@ test('SEC-07 S4.22 a password stored under stronger parameters is no new one; un
   expect(await changed()).toEqual([true, 2])
 })
 
-/** The call stands at the player's row while a reset is being made, and goes on after it. */
+/** The call waits at the player's row during a reset, and continues after it. */
 async function overtakenBy(playerId: number, call: () => Promise<Sent>): Promise<Sent> {
   const client = await house.given.database.pool.connect()
   try {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await opened.letters()
 })
 
-test('S2.4.4 a forgotten password is chosen anew by the link of a letter, and nobody is signed in by it', async () => {
+test('S2.4.4 a forgotten password is replaced by the link of a letter, which does not sign in', async () => {
   const token = await opened.tokenFor(player.email)
   const shown = await opened.house.send(LINK, { token })
   expect([shown.status, shown.body]).toEqual([
@@ -57,12 +57,12 @@ test('SEC-04 a new password ends every session, and their sockets', async () => 
   await expect.poll(() => ended.length).toBe(2)
 })
 
-test('SEC-15 the player is told by letter that his password was changed', async () => {
+test('SEC-15 the player is informed by letter that the password was changed', async () => {
   await reset(await opened.tokenFor(player.email))
   expect(await opened.letters()).toMatchObject([{ to: player.email, purpose: 'password-changed' }])
 })
 
-test('SEC-11 a link opens once, also when it is used by many at once', async () => {
+test('SEC-11 a link works once, also when it is used concurrently', async () => {
   const token = await opened.tokenFor(player.email)
   const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(token, { password: `${NEXT} ${n}` })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
@@ -105,7 +105,7 @@ test.each([
   [{ password: 'short' }, 'password_too_short'],
   [{ password: 'x'.repeat(129) }, 'password_too_long'],
   [{ password: 12_345_678 }, 'wrong_type'],
-])('a password that is none uses the link up for nobody: %j', async (more, code) => {
+])('an invalid password does not use the link up: %j', async (more, code) => {
   const token = await opened.tokenFor(player.email)
   const sent = await reset(token, more)
   expect([sent.status, (sent.body as { error: { details: object } }).error.details]).toEqual([
@@ -115,7 +115,7 @@ test.each([
   expect((await reset(token)).status).toBe(200)
 })
 
-test('SEC-13 the first reset shows whose mailbox it is: a phone that was bound before then is let go, one that has long been bound by the next is not', async () => {
+test('SEC-13 the first reset proves the mailbox: an earlier bound phone is unbound, one that is long bound at the next is not', async () => {
   const { pool } = opened.house.given.database
   const bind = (number: string): Promise<unknown> =>
     pool.query(
@@ -139,14 +139,14 @@ test('SEC-13 the first reset shows whose mailbox it is: a phone that was bound b
   expect(await phone()).toEqual({ phone: '+4915110000001', is_confirmed: true })
 })
 
-test('SEC-06 a password that anybody would try first uses the link up for nobody', async () => {
+test('SEC-06 a common password does not use the link up', async () => {
   const token = await opened.tokenFor(player.email)
   const sent = await reset(token, { password: player.email })
   expect([sent.status, codeOf(sent)]).toEqual([422, 'password_too_common'])
   expect((await reset(token)).status).toBe(200)
 })
 
-test('a link dies when the player changes his password by himself', async () => {
+test('a link ends when the player changes the password', async () => {
   const token = await opened.tokenFor(player.email)
   const changed = await opened.house.send(
     'POST /web-api/accounts/password',
@@ -157,7 +157,7 @@ test('a link dies when the player changes his password by himself', async () => 
   expect(codeOf(await reset(token, { password: `${NEXT} again` }))).toBe('link_expired')
 })
 
-test('SEC-14 whoever has no player, is closed, or spells his address otherwise gets the very same answer', async () => {
+test('SEC-14 an unknown or closed account, or another spelling of the address, gets the same answer', async () => {
   const closed = await givenSignedIn(opened.house)
   await opened.letters()
   await sql`update identity.player set status = 'closed' where player_id = ${closed.playerId}`.execute(
@@ -172,7 +172,7 @@ test('SEC-14 whoever has no player, is closed, or spells his address otherwise g
   expect(await opened.letters()).toMatchObject([{ to: player.email, purpose: 'password-reset' }])
 })
 
-test('SEC-14 asking takes as long for a mailbox without a player as for one with', async () => {
+test('SEC-14 a request takes the same time for a mailbox with a player and without', async () => {
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let n = 0; n < 250; n += 1)
     for (const [which, email] of [
@@ -197,7 +197,7 @@ test('SEC-14 asking takes as long for a mailbox without a player as for one with
   }
 }, 60_000)
 
-test('one mailbox is written to a few times an hour and no more, whoever asks from wherever', async () => {
+test('one mailbox gets a few letters an hour and no more, whoever requests them from wherever', async () => {
   const answers: Sent[] = []
   for (let n = 0; n < 8; n += 1) answers.push(await opened.ask(player.email))
   expect(answers.at(-1)?.status).not.toBe(202)
@@ -210,7 +210,7 @@ test('one mailbox is written to a few times an hour and no more, whoever asks fr
   await opened.letters()
 })
 
-test('one network that asks for many mailboxes is held up', async () => {
+test('one network that requests many mailboxes is limited', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 40; n += 1) statuses.push((await opened.ask(`many${n}@example.com`, '203.0.113.7')).status)
   expect(statuses.filter((status) => status === 202).length).toBeLessThanOrEqual(30)
@@ -218,19 +218,19 @@ test('one network that asks for many mailboxes is held up', async () => {
   await opened.letters()
 })
 
-test('of workers that answer at once each mailbox gets one letter', async () => {
+test('of concurrent workers each mailbox gets one letter', async () => {
   await opened.ask(player.email)
   const many = await Promise.all([opened.letters(), opened.letters(), opened.letters()])
   expect(new Set(many.flat().map(({ link }) => link)).size).toBe(1)
 })
 
-test('a question that nobody answered in time is not answered any more', async () => {
+test('a request that was not processed in time is dropped', async () => {
   await opened.ask(player.email)
   opened.at.time += RESET_MINUTES * MINUTE_MS
   expect(await opened.letters()).toEqual([])
 })
 
-test('the link leads to the house, whatever host the asker made up', async () => {
+test('the link leads to the configured host, whatever host the requester forged', async () => {
   const { house, given } = { house: opened.house, given: opened.house.given }
   const set = async (value: readonly string[] | undefined): Promise<void> => {
     await setConfig(given.database, { brand: 'fairline', key: 'domains', value, actor: 'test' })

@@ -1,4 +1,4 @@
-// A forgotten password: asked for, answered by letter, chosen anew. Nobody learns from it who has an account (SEC-14).
+// A forgotten password: requested, answered by letter, chosen again. It does not reveal who has an account (SEC-14).
 import { MINUTE_MS } from '#kernel/time.ts'
 import { ok, refuse, type Refused } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -27,9 +27,9 @@ const ASKS_AT_ONCE_MAX = 20
 type Handled = Handlers<typeof recoveryCalls>
 
 const expired = (): Refused<'link_expired'> =>
-  refuse('link_expired', 'this link has been used or is too old; ask for another one')
+  refuse('link_expired', 'this link has been used or has expired; request another one')
 
-/** One row, whoever it is: the worker looks whether the mailbox has a player, when the answer is long gone. */
+/** One row in every case: the worker checks whether the mailbox has a player, long after the answer. */
 export const askForReset =
   ({ database, clock, guard }: RecoveryServer): Handled['POST /web-api/accounts/password-resets'] =>
   async ({ email }, context) => {
@@ -53,7 +53,7 @@ export const resetPassword =
   async ({ token, password }, context) => {
     const { database, clock, passwords, onSessionEnded } = server
     const tokenHash = linkTokens.linkHash(token)
-    // A guess costs the house no hash.
+    // A guess costs no hash.
     const owner = await passwordResets.resetOwner(database.db, tokenHash, clock.now())
     if (owner === undefined) return expired()
     const chosen = await passwordService.checkNextPassword(server, owner, { password, field: 'password' }, context)
@@ -66,7 +66,7 @@ export const resetPassword =
       const playerId = await passwordResets.takeReset(tx, tokenHash, at)
       if (playerId === undefined) return undefined
       await passwordService.setPasswordHash(tx, playerId, passwordHash)
-      // Whoever had the old password may have asked for another mailbox: its link makes nothing his any more.
+      // A person with the old password may have requested another mailbox: that link becomes void.
       await endOpenChange(tx, playerId, at)
       const removed = (await subjectService.confirmMailbox(tx, playerId, at))
         ? await removeOtherWaysIn(tx, playerId)
@@ -90,7 +90,10 @@ export const resetPassword =
 type LetterWriter = Pick<RecoveryServer, 'database' | 'clock' | 'post' | 'letterhead'>
 
 export type Recovery = {
-  /** Writes a letter to each mailbox that was asked for and has a player, at most ASKS_AT_ONCE_MAX asks; how many letters. */
+  /**
+   * Writes a letter to each requested mailbox that has a player, at most ASKS_AT_ONCE_MAX requests; returns the
+   * number of letters.
+   */
   answerAsked(): Promise<{ readonly letters: number; readonly isMore: boolean }>
 }
 
@@ -100,7 +103,7 @@ async function answer(
   { emailKey: key, origin: asked, askedAt }: passwordResets.Ask,
 ): Promise<boolean> {
   const at = server.clock.now()
-  // Whoever asked so long ago has given up, and whoever reads the letter now did not ask.
+  // After so long the requester has given up, and a reader of the letter now did not request it.
   if (at.getTime() - askedAt.getTime() >= RESET_MS) return false
   const owner = await subjectService.lockMailboxOwner(tx, key)
   if (owner === undefined) return false

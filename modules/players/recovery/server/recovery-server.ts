@@ -1,4 +1,4 @@
-// What the use cases of recovery depend on.
+// What the use cases of recovery need.
 import type { CredentialsServer } from '#modules/players/credentials/server/service.ts'
 
 export type RecoveryServer = CredentialsServer

@@ -87,7 +87,7 @@ const phoneOf = async ({ playerId }: FactorPlayer): Promise<string | null | unde
   return rows[0]?.phone
 }
 
-test('SEC-13 INC-23 a passkey that a thief of the password has added falls with a reset, though the mailbox was confirmed, and the letter says so', async () => {
+test('SEC-13 INC-23 a passkey added by a thief of the password is revoked with a reset, even with a confirmed mailbox, and the letter says so', async () => {
   const player = await givenConfirmed(await givenFactorPlayer(house))
   await stepUp(player.browser)
   const thief = await addPasskey(player.browser)
@@ -122,7 +122,7 @@ test('SEC-13 a passkey that took the second factor to add outlives a reset; one 
   expect([await enter(early), await enter(proved)]).toEqual([422, 200])
 })
 
-test('SEC-13 a telephone that was bound lately with the password alone falls too; an old one, and that of the registration, stay', async () => {
+test('SEC-13 a telephone recently bound with the password alone is revoked too; an old one, and that of the registration, stay', async () => {
   const ago = (ms: number) => new Date(house.now().getTime() - ms)
   const [late, old, own] = [
     await givenConfirmed(await givenFactorPlayer(house)),
@@ -162,7 +162,7 @@ test('SEC-13 a telephone that was bound lately with the password alone falls too
   ])
 })
 
-test('SEC-05 a password change removes passkeys that took the password alone, unless the player says that they are his', async () => {
+test('SEC-05 a password change revokes passkeys that needed the password only, unless the player says that they are their own', async () => {
   const [careful, sure] = [await givenFactorPlayer(house), await givenFactorPlayer(house)]
   const devices: SoftwareAuthenticator[] = []
   for (const { browser } of [careful, sure]) {
@@ -191,13 +191,13 @@ test('SEC-05 passkeys added behind the second factor outlive a password change',
   expect(await enter(device)).toBe(200)
 })
 
-test('SEC-13 the first reset of a mailbox that was never confirmed removes the second factor of whoever made the account, and says so', async () => {
+test('SEC-13 the first reset of an unconfirmed mailbox revokes the second factor of whoever made the account, and says so', async () => {
   const [squatted, begun] = [await givenEquippedPlayer(house), await givenFactorPlayer(house)]
   await stepUp(begun.browser)
   expect((await begun.browser.send('POST /web-api/accounts/second-factor')).status).toBe(200)
   expect((await reset(squatted)).body).toMatchObject({ isSecondFactorRemoved: true })
   expect(await lastLetterOf(squatted)).toContain('Two-step login was turned off')
-  // Never confirmed, it kept nobody out; nor may the squatter confirm it later.
+  // Never confirmed, it protected nothing; nor may the squatter confirm it later.
   expect((await reset(begun)).body).toMatchObject({ isSecondFactorRemoved: false })
   const { rows } = await sql`
     select player_id from identity.second_factor where player_id in (${squatted.playerId}, ${begun.playerId})

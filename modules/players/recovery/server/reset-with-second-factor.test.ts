@@ -12,7 +12,7 @@ import {
 
 const NEXT = 'another horse, another battery'
 
-test('SEC-13 a forgotten password brings nobody past the second factor', async () => {
+test('SEC-13 a forgotten password does not bypass the second factor', async () => {
   const house = await givenFactorHouse()
   const player = await givenEquippedPlayer(house)
   const { browser, email } = player

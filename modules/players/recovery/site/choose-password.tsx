@@ -1,4 +1,5 @@
-// A new password by the link of a letter. Nobody is signed in by it: the way in comes after it, with a second factor where there is one.
+// A new password by the link of a letter. It does not sign in: the log-in follows, with a second factor where there
+// is one.
 import { useEffect, useRef } from 'react'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
@@ -70,7 +71,7 @@ export function PasswordChosen({ removedPasskeys, removedLinks, isPhoneRemoved, 
       {removedLinks > 0 && <Notice tone="info">{t('accounts.recovery.links-removed')}</Notice>}
       {isPhoneRemoved && <Notice tone="info">{t('accounts.recovery.phone-removed')}</Notice>}
       {isSecondFactorRemoved && <Notice tone="info">{t('accounts.recovery.second-factor-removed')}</Notice>}
-      {/* A new document: whoever was signed in here is not any more. */}
+      {/* A new document: an earlier session here is over. */}
       <ButtonLink to={accountsPaths.login(language)} variant="primary" size="large" isWide reloadDocument>
         {t('accounts.login')}
       </ButtonLink>

@@ -1,4 +1,5 @@
-// The page of a forgotten password: asks for the address; by the link of a letter it lets choose anew; a dead link says so.
+// The page of a forgotten password: asks for the address; with the link of a letter it offers a new password; an
+// invalid link is reported.
 import { useState } from 'react'
 import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
 import { useText } from '#platform/browser/text.tsx'

@@ -1,4 +1,4 @@
-// A forgotten password: the account's address, and then the same words for everybody. In a dialog or on a page.
+// A forgotten password: the account's address, and then the same text in every case. In a dialog or on a page.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
@@ -75,7 +75,7 @@ type LetterProps = { email: string; links: ReactNode; onAgain: () => void }
 function LetterOnItsWay({ email, links, onAgain }: LetterProps) {
   const t = useText()
   const told = useRef<HTMLDivElement>(null)
-  // The form with the focus is gone: who listens hears what stands in its place.
+  // The focused form is gone: screen readers continue with its replacement.
   useEffect(() => told.current?.focus(), [])
   return (
     <div className={formStyles.form} ref={told} tabIndex={-1}>

@@ -1,4 +1,4 @@
-// Another password: asked for in a section of the security page, which opens when it is wanted.
+// Changing the password, in a section of the security page that opens on demand.
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '#platform/browser/notices.ts'
@@ -15,9 +15,9 @@ import { useStepUp } from '#modules/players/credentials/site/parts.ts'
 import styles from './password-section.module.css'
 
 type PasswordSectionProps = {
-  /** What the player signs in with, for whatever keeps his passwords. */
+  /** The player's login name, for password managers. */
   readonly login: string
-  /** How many passkeys and linked accounts he has. */
+  /** The number of passkeys and linked accounts. */
   readonly waysIn: number
 }
 
@@ -26,7 +26,7 @@ export function PasswordSection({ login, waysIn }: PasswordSectionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The focus stays with whoever works by keyboard.
+    // The focus stays for keyboard users.
     if (wasOpen.current && !isOpen) document.getElementById(OPENER)?.focus()
     wasOpen.current = isOpen
   }, [isOpen])

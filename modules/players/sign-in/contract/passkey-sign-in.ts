@@ -4,7 +4,7 @@ import { call } from '#kernel/contract.ts'
 import { PasskeyCredential, PasskeyOptions } from '#modules/players/credentials/contract.ts'
 
 export const passkeySignInCalls = {
-  /** What the browser looks for a passkey with; answered within five minutes by the same browser. */
+  /** The input of the browser to find a passkey; answered within five minutes by the same browser. */
   'POST /web-api/accounts/sessions/passkey-options': call({
     who: 'anyone',
     signsIn: true,
@@ -12,7 +12,7 @@ export const passkeySignInCalls = {
     output: PasskeyOptions,
     refusals: { wrong_address: 409 },
   }),
-  /** Signs in: the device has seen who holds it, so no second step follows. `passkey_refused` tells nothing more. */
+  /** Signs in: the device has verified its user, so no second step follows. `passkey_refused` gives no reason. */
   'POST /web-api/accounts/sessions/passkey': call({
     who: 'anyone',
     signsIn: true,

@@ -6,11 +6,14 @@ import { Instant } from '#kernel/schema.ts'
 /** As it was typed or scanned: rules/qr-sign-in/qr-code.ts reads it. */
 const QrCode = z.string().trim().min(1).max(40)
 
-/** Unknown, over, or answered already: nobody is told which. */
+/** Unknown, over, or answered already: not revealed which. */
 const qr_expired = 404
 
 export const qrSignInCalls = {
-  /** Begins to wait: two minutes. What marks the browser is in a cookie of this host; the code names it and opens nothing. */
+  /**
+   * Begins to wait: two minutes. The browser is identified by a cookie of this host; the code names it and opens
+   * nothing.
+   */
   'POST /web-api/accounts/qr-sign-ins': call({
     who: 'anyone',
     signsIn: true,
@@ -29,11 +32,11 @@ export const qrSignInCalls = {
       qrSize: z.number(),
       expiresAt: Instant,
     }),
-    /** A captcha is asked of networks that have shown many codes of late; it comes in its header (S7.1). */
+    /** A captcha is required of networks that have recently shown many codes; it is sent in its header (S7.1). */
     refusals: { captcha_required: 400, too_many_attempts: 429 },
     status: 201,
   }),
-  /** The waiting browser asks, at most QR_POLLS_MAX times. `userId`: it is signed in by this very answer. */
+  /** Polled by the waiting browser, at most QR_POLLS_MAX times. `userId`: this very answer signs it in. */
   'POST /web-api/accounts/sessions/qr': call({
     who: 'anyone',
     signsIn: true,
@@ -41,27 +44,27 @@ export const qrSignInCalls = {
     output: z.object({ userId: z.number().optional() }),
     refusals: { qr_expired, qr_refused: 403 },
   }),
-  /** What a signed-in player looks at before he answers: who asks, and from where. */
+  /** What a signed-in player sees before answering: which browser asks, and from where. */
   'GET /web-api/accounts/qr-sign-ins/:code': call({
     who: 'player',
     input: z.object({ code: QrCode }),
     output: z.object({
-      /** 'Firefox · Linux', as the browser says. */
+      /** 'Firefox · Linux', by the user agent. */
       device: z.string(),
-      /** Of the network: '203.0.113.*'; '' where it is not known. */
+      /** Of the network: '203.0.113.*'; '' where it is unknown. */
       address: z.string(),
-      /** ISO 3166 alpha-2; '' where it is not known. */
+      /** ISO 3166 alpha-2; '' where it is unknown. */
       country: z.string(),
       isSameNetwork: z.boolean(),
-      /** Both countries are known and are two. */
+      /** Both countries are known and differ. */
       isOtherCountry: z.boolean(),
       expiresAt: Instant,
     }),
     refusals: { qr_expired },
   }),
   /**
-   * Lets the waiting browser in as this player, or keeps it out. Letting in takes a step-up, except of a player without second factor
-   * whose session is younger than a step-up lasts and comes from the same network.
+   * Approves the waiting browser for this player, or refuses it. Approval takes a step-up, except for a player
+   * without second factor whose session is younger than a step-up lasts and comes from the same network.
    */
   'POST /web-api/accounts/qr-sign-ins/answers': call({
     who: 'player',

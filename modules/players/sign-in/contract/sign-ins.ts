@@ -5,7 +5,7 @@ import { Cursor, Instant, page } from '#kernel/schema.ts'
 
 export const SIGN_INS_PAGE_MAX = 50
 
-/** One sign-in or try. `method`: how it was proved, by the word of `Proof`. `address`: of the network, as above. */
+/** One sign-in or attempt. `method`: how it was proved, by the name of `Proof`. `address`: of the network, as above. */
 export const SignIn = z.object({
   signInId: z.string(),
   at: Instant,

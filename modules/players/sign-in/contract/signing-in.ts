@@ -15,7 +15,10 @@ export const signingInCalls = {
       save: z.boolean().default(false),
     }),
     output: SignInAnswer,
-    /** S7.1: `details.code` of captcha_required; `details.retryAfterSeconds` of too_many_attempts, where it is known. */
+    /**
+     * S7.1: `details.code` of captcha_required; `details.retryAfterSeconds` of too_many_attempts, where it is
+     * known.
+     */
     refusals: { wrong_login: 401, captcha_required: 400, too_many_attempts: 429 },
   }),
   /** S7.37: by phone and password. */

@@ -1,4 +1,4 @@
-// What the ways to sign in depend on.
+// What the ways to sign in need.
 import type { ContactsServer } from '#modules/players/contacts/server/service.ts'
 import type { ExclusionsServer, RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
 import type { PlayTimeServer } from '#modules/protection/play-time/server/service.ts'

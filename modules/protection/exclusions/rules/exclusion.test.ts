@@ -25,7 +25,7 @@ describe('GLI-19 a self-exclusion', () => {
     ])
   })
 
-  test('is made longer, never shorter, and keeps its beginning', () => {
+  test('is extended, never shortened, and keeps its beginning', () => {
     const month = valueOf(excluded(30))
     expect(excluded(7, NOW + DAY_MS, month)).toMatchObject({ refusal: { code: 'exclusion_not_shortened' } })
     const longer = valueOf(excluded(90, NOW + DAY_MS, month))
@@ -48,35 +48,35 @@ describe('GLI-19 a self-exclusion', () => {
     expect(asked).toMatchObject({ ok: true, value: { returnAskedAt: after } })
     if (!asked.ok) return
     expect([after + DAY_MS - 1, after + DAY_MS].map((at) => isExcluded(asked.value, at))).toEqual([true, false])
-    // Asking once more does not put it off.
+    // Requesting again does not postpone it.
     expect(askToReturn(asked.value, after + DAY_MS - 1, uk)).toEqual(asked)
   })
 
-  test('said under one law is ended under another: asked back at once where that law has nobody wait', () => {
+  test('declared under one jurisdiction is ended under another: returned from at once where that one has no delay', () => {
     const said = valueOf(excluded(180, NOW, undefined, uk))
     const after = (said.endsAt ?? 0) + DAY_MS
     expect(isExcluded(said, after)).toBe(true)
     const asked = askToReturn(said, after, site)
     expect(asked).toMatchObject({ ok: true, value: { returnAskedAt: after } })
     expect(asked.ok && isExcluded(asked.value, after)).toBe(false)
-    // Who was never to be asked back is not, whatever law he comes under once it is over.
+    // A player without a right to return has none, whatever jurisdiction applies once it is over.
     const free = valueOf(excluded(30))
     expect(askToReturn(free, NOW + 31 * DAY_MS, uk)).toMatchObject({ refusal: { code: 'return_not_needed' } })
   })
 
-  test('until further notice is never left by asking', () => {
+  test('until further notice cannot be ended by a request', () => {
     expect(askToReturn(valueOf(excluded(null)), NOW + 5_000 * DAY_MS, site)).toMatchObject({ ok: false })
   })
 })
 
-test('UK-46 a time-out lasts what is on offer', () => {
+test('UK-46 a time-out lasts one of the offered terms', () => {
   const timeOut = (days: number | null) => exclude(undefined, { kind: 'time_out', days, now: NOW, jurisdiction: uk })
   expect([1, 7, 30].map((days) => timeOut(days).ok)).toEqual([true, true, true])
   for (const days of [0, -1, 2, 31, 1.5, null])
     expect(timeOut(days)).toMatchObject({ refusal: { code: 'exclusion_not_offered', details: { field: 'days' } } })
 })
 
-test('whoever is excluded at an instant stays so until the end that was told, whatever else is asked for', () => {
+test('a player excluded at an instant stays excluded until the stated end, whatever else is requested', () => {
   const asks = fc.array(
     fc.record({
       after: fc.integer({ min: 0, max: 40 * DAY_MS }),

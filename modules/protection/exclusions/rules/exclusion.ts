@@ -1,4 +1,5 @@
-// Self-exclusion and time-out (S3.2: 30 and 33): at once, for a term, longer at any time and shorter never (GLI-19, UK-43, UK-46).
+// Self-exclusion and time-out (S3.2: 30 and 33): immediate, for a term, can be extended at any time and never
+// shortened (GLI-19, UK-43, UK-46).
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
@@ -9,11 +10,12 @@ export type Exclusion = {
   readonly startsAt: number
   readonly endsAt: number | null
   /**
-   * Until when it keeps its player out, the time to think before coming back included, as the law had it when it was said; null: no end in
-   * sight. Whoever comes under another law meanwhile is held by what was said, and gets out of it by that law's way or by none.
+   * The end, including the delay before the return, by the jurisdiction at the declaration; null: no known end. A
+   * player who comes under another jurisdiction meanwhile is bound by what was declared, and returns by the new
+   * one's process or not at all.
    */
   readonly holdsUntil: number | null
-  /** When the player asked to come back, once the term had run out. */
+  /** When the player requested the return, after the term had run out. */
   readonly returnAskedAt?: number
 }
 
@@ -44,26 +46,26 @@ function heldUntil(
   return returnAskedAt === undefined ? null : Math.max(endsAt, returnAskedAt + comingBack.delayMs)
 }
 
-/** With what this law makes of it. */
+/** With the jurisdiction's consequences. */
 export const heldBy = (exclusion: Omit<Exclusion, 'holdsUntil'>, jurisdiction: Jurisdiction): Exclusion => ({
   ...exclusion,
   holdsUntil: heldUntil(exclusion, jurisdiction),
 })
 
-/** Whether it keeps its player out at this instant. */
+/** Whether it excludes its player at this instant. */
 export const isExcluded = (exclusion: Exclusion | undefined, now: number): boolean =>
   exclusion !== undefined && now >= exclusion.startsAt && (exclusion.holdsUntil === null || now < exclusion.holdsUntil)
 
 /**
- * Whether letters tell of a term that now ends then: of one that keeps somebody out who was not, or for a day longer than before.
- * Whoever says the same again and again would fill mailboxes otherwise, of strangers too. `before`: what kept him out, if anything did.
+ * Whether letters announce a term that now ends then: for a new exclusion, or one at least a day longer. Repeated
+ * declarations would fill mailboxes otherwise, those of strangers too. `before`: the previous exclusion, if any.
  */
 export const isWorthALetter = (before: Pick<Exclusion, 'endsAt'> | undefined, endsAt: number | null): boolean =>
   before === undefined || (before.endsAt !== null && (endsAt === null || endsAt - before.endsAt >= DAY_MS))
 
 /**
- * The exclusion as it is from now on. One of the same kind that runs may be made longer, not shorter; a time-out never stands in
- * for a self-exclusion: each kind is kept for itself.
+ * The exclusion from now on. A running one of the same kind may be extended, not shortened; a time-out never
+ * replaces a self-exclusion: each kind is stored separately.
  */
 export function exclude(running: Exclusion | undefined, asked: Asked): Result<Exclusion, ExclusionRefusal> {
   const { kind, now, jurisdiction } = asked
@@ -78,7 +80,7 @@ export function exclude(running: Exclusion | undefined, asked: Asked): Result<Ex
   if (holds && isSooner(endsAt, running.endsAt))
     return refuse('exclusion_not_shortened', 'a term that runs is never made shorter', { endsAt: running.endsAt })
   const next = heldBy({ kind, startsAt: holds ? running.startsAt : now, endsAt }, jurisdiction)
-  // Said under a law that lets nobody back unasked, it is not got rid of by saying it again under another.
+  // Declared under a jurisdiction without an automatic return, it is not lost by declaring it again under another.
   const isHeldLonger = holds && isSooner(next.holdsUntil, running.holdsUntil)
   return ok(isHeldLonger ? { ...next, holdsUntil: running.holdsUntil } : next)
 }
@@ -86,7 +88,8 @@ export function exclude(running: Exclusion | undefined, asked: Asked): Result<Ex
 export type ReturnRefusal = 'exclusion_runs' | 'return_not_needed'
 
 /**
- * Asks to come back; the answer is when that will be, at once where his law knows of no time to think. Asking again changes nothing.
+ * Requests the return; the answer is its date, at once where the jurisdiction has no delay. Requesting again
+ * changes nothing.
  */
 export function askToReturn(
   exclusion: Exclusion,
@@ -95,7 +98,7 @@ export function askToReturn(
 ): Result<Exclusion, ReturnRefusal> {
   const { endsAt, returnAskedAt } = exclusion
   if (endsAt === null || now < endsAt)
-    return refuse('exclusion_runs', 'nobody comes back before the term has run out', { endsAt })
-  if (!isExcluded(exclusion, now)) return refuse('return_not_needed', 'the term has run out: nothing is in the way')
+    return refuse('exclusion_runs', 'the term of the exclusion has not run out', { endsAt })
+  if (!isExcluded(exclusion, now)) return refuse('return_not_needed', 'the term has run out: the player may play')
   return ok(returnAskedAt === undefined ? heldBy({ ...exclusion, returnAskedAt: now }, jurisdiction) : exclusion)
 }

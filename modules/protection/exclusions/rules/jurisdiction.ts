@@ -1,10 +1,11 @@
-// What the law of a player's country asks of limits, as data. Sources: UKGC RTS 12 and LCCP 3.5; MGA Directive 2 of 2018; the Swedish
-// Gambling Act's deposit limits. Where a law is silent the house's own profile is the stricter of the usual ones.
+// The legal requirements for limits by the player's country, as data. Sources: UKGC RTS 12 and LCCP 3.5; MGA
+// Directive 2 of 2018; the Swedish Gambling Act's deposit limits. Where a law is silent our own profile is the
+// stricter of the usual ones.
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 
 /**
- * `rolling`: over the last so many hours; `calendar`: from midnight, from Monday, from the first, in the player's zone. Kept with a limit as
- * it was set: another way of counting is another limit.
+ * `rolling`: over the last so many hours; `calendar`: from midnight, from Monday, from the first, in the
+ * jurisdiction's zone. Stored with a limit as it was set: another way of counting is another limit.
  */
 export type PeriodKind = 'rolling' | 'calendar'
 
@@ -14,26 +15,32 @@ export type Jurisdiction = {
   readonly id: JurisdictionId
   /** How new limits count. */
   readonly periodKind: PeriodKind
-  /** Whose midnight ends a day of the calendar. The law's, not the player's: nobody begins a period anew by moving a setting. */
+  /**
+   * The zone of calendar days. The jurisdiction's, not the player's: a player cannot restart a period by changing a
+   * setting.
+   */
   readonly timeZone: string
-  /** A looser value waits so long, and where told until the period that runs has ended; then the player confirms it (GLI-16). */
+  /**
+   * A looser value waits this long, and where stated until the running period has ended; then the player confirms
+   * it (GLI-16).
+   */
   readonly loosening: { readonly delayMs: number; readonly isAfterPeriod: boolean }
   /** Of each of these groups of limit types (S3.2) the player must have set one before money comes in. */
   readonly mustSet: readonly (readonly number[])[]
-  /** Asked to set limits at registration or before the first deposit (UK-22). */
+  /** Whether limits are requested at registration or before the first deposit (UK-22). */
   readonly isPrompted: boolean
   /** Values of a self-exclusion as they are offered, each with the days that it lasts: never fewer. */
   readonly exclusionDays: ReadonlyMap<number, number>
   /** Until further notice. */
   readonly canExcludeForever: boolean
-  /** After an exclusion has run out: whether the player must ask to come back, and how long he then thinks it over. */
+  /** After an exclusion has run out: whether the player must request the return, and the delay after the request. */
   readonly comingBack: { readonly isAsked: boolean; readonly delayMs: number }
   readonly timeOutDays: readonly number[]
-  /** Whether anybody may end an exclusion before its term: nobody, or two operators once it has held for `liftHeldMs`. */
+  /** Whether an exclusion can be ended before its term: never, or by two operators after `liftHeldMs`. */
   readonly liftEarly: 'never' | 'four_eyes'
-  /** Since the player's last word for it: what was said in anger is not taken back in it. */
+  /** Since the player's last declaration: a decision in anger cannot be reversed at once. */
   readonly liftHeldMs: number
-  /** The reminder of those who chose none; undefined: none. */
+  /** The reminder of players who chose none; undefined: none. */
   readonly realityCheckMinutes: number | undefined
   /** Time in play and the net position of the stretch are always on view. */
   readonly isPlayShown: boolean
@@ -68,7 +75,8 @@ const SITE: Jurisdiction = {
 
 export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   site: SITE,
-  // LCCP 3.5.3: six months at least; to come back the player asks, and waits a day. RTS 12D: 24 hours and a confirmation.
+  // LCCP 3.5.3: six months at least; the player requests the return, and waits a day. RTS 12D: 24 hours and a
+  // confirmation.
   uk: {
     ...SITE,
     id: 'uk',
@@ -81,7 +89,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     realityCheckMinutes: 60,
     isPlayShown: true,
   },
-  // A deposit or a wagering limit must be set; to come back the player asks, and waits a day.
+  // A deposit or a wagering limit must be set; the player requests the return, and waits a day.
   malta: {
     ...SITE,
     id: 'malta',
@@ -109,6 +117,6 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
 
 const OF_COUNTRY: Readonly<Record<string, JurisdictionId>> = { GB: 'uk', MT: 'malta', SE: 'sweden' }
 
-/** `country`: its two letters, as the player told at registration. */
+/** `country`: two letters, as declared at registration. */
 export const jurisdictionOf = (country: string | undefined): Jurisdiction =>
   JURISDICTIONS[OF_COUNTRY[country ?? ''] ?? 'site']

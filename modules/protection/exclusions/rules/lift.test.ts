@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 const jurisdictions = fc.constantFrom(
   ...Object.values(JURISDICTIONS),
-  // Laws that nobody has written yet.
+  // Hypothetical jurisdictions.
   { ...JURISDICTIONS.malta, liftEarly: 'four_eyes' } as Jurisdiction,
   { ...JURISDICTIONS.site, liftHeldMs: 7 * DAY_MS } as Jurisdiction,
 )
@@ -24,7 +24,7 @@ const histories = fc.record({
   returnAskedAt: fc.option(moments, { nil: undefined }),
 })
 
-test('GLI-19 an exclusion is lifted early only where the law knows of it and once it has held, and no other way', () => {
+test('GLI-19 an exclusion is lifted early only where the jurisdiction allows it and after the minimum time, and no other way', () => {
   let lifted = 0
   fc.assert(
     fc.property(histories, jurisdictions, jurisdictions, (history, saidUnder, jurisdiction) => {
@@ -43,7 +43,7 @@ test('GLI-19 an exclusion is lifted early only where the law knows of it and onc
       const waits = kind === 'self_exclusion' && jurisdiction.comingBack.isAsked
       expect(until).toBe(waits ? NOW + jurisdiction.comingBack.delayMs : NOW)
       expect(isExcluded(done.value, until ?? Infinity)).toBe(false)
-      // What is lifted is not lifted again.
+      // A lifted exclusion cannot be lifted again.
       expect(liftEarly(done.value, { saidAt, now: NOW, jurisdiction }).ok).toBe(false)
     }),
     { numRuns: 2_000 },
@@ -52,7 +52,7 @@ test('GLI-19 an exclusion is lifted early only where the law knows of it and onc
 })
 
 test.each(['uk', 'malta', 'sweden'] as const)(
-  'GLI-19 UK-43 in %s nobody ends an exclusion early, however long it has held',
+  'GLI-19 UK-43 in %s an exclusion cannot be ended early, however long it has been in force',
   (id) => {
     const jurisdiction = JURISDICTIONS[id]
     for (const [kind, days] of [
@@ -67,7 +67,7 @@ test.each(['uk', 'malta', 'sweden'] as const)(
   },
 )
 
-test('GLI-19 one millisecond before the minimum it still holds, and a longer term begins the minimum anew', () => {
+test('GLI-19 one millisecond before the minimum it cannot be lifted, and an extension restarts the minimum', () => {
   const jurisdiction = JURISDICTIONS.site
   const said = exclude(undefined, { kind: 'self_exclusion', days: 30, now: NOW, jurisdiction })
   if (!said.ok) throw new Error(said.refusal.code)

@@ -35,12 +35,12 @@ const steps = fc.array(
 )
 
 type World = {
-  /** As the account stands with what came over, and as the other one does. */
+  /** The state of the account with the carried exclusion, and that of the other account. */
   mine: Exclusion | undefined
   theirs: Exclusion | undefined
-  /** As the account would stand alone. */
+  /** The state of the account alone. */
   alone: Exclusion | undefined
-  /** Since it was last said on the account itself. */
+  /** Since the last declaration on the account itself. */
   lines: OwnLine[]
 }
 
@@ -52,7 +52,7 @@ const known = ({ kind, startsAt, endsAt, holdsUntil, returnAskedAt }: Exclusion)
   returnAskedAt,
 })
 
-test('GLI-19 GLI-20 set apart, an account has what was said on it, to the millisecond, and nothing that came over', () => {
+test('GLI-19 GLI-20 after the separation an account has what was declared on it, to the millisecond, and nothing carried over', () => {
   const seen = { ended: 0, kept: 0, heldAgain: 0 }
   fc.assert(
     fc.property(fc.constantFrom('site', 'uk', 'malta', 'sweden' as const), steps, (id, asked) => {
@@ -81,7 +81,7 @@ test('GLI-19 GLI-20 set apart, an account has what was said on it, to the millis
               world.lines.push(line(mine, act === 'lift' ? 'lifted' : 'return_asked', now, isMine ? undefined : OTHER))
           }
           world.theirs = end(world.theirs) ?? world.theirs
-          // Alone, only what its own player asked for, of his own term.
+          // Alone, only what its own player requested, for their own term.
           if (isMine && mine !== undefined && world.alone !== undefined && isExcluded(world.alone, now))
             world.alone =
               act === 'lift'
@@ -114,7 +114,7 @@ test('GLI-19 GLI-20 set apart, an account has what was said on it, to the millis
         if (isExcluded(mine, now)) seen.ended += 1
         expect(isExcluded(after, now)).toBe(false)
       }
-      // Set apart once, there is nothing more to set apart.
+      // After one separation, there is nothing more to separate.
       const rest = parted === undefined || lines.length === 0 ? lines : [...lines, line(after, 'parted', now)]
       expect(partExclusion(after, rest, (from) => from === OTHER, now)).toBeUndefined()
     }),
@@ -123,7 +123,7 @@ test('GLI-19 GLI-20 set apart, an account has what was said on it, to the millis
   expect([seen.ended > 200, seen.kept > 200, seen.heldAgain > 5]).toEqual([true, true, true])
 })
 
-test('UK-43 a word to come back that he gave himself while a longer term of the other ran counts for his own that was over', () => {
+test('UK-43 a player’s own request to return during a longer carried term counts for their own expired term', () => {
   const { uk } = JURISDICTIONS
   const said = exclude(undefined, { kind: 'self_exclusion', days: 180, now: NOW, jurisdiction: uk })
   if (!said.ok) throw new Error(said.refusal.code)
@@ -139,7 +139,7 @@ test('UK-43 a word to come back that he gave himself while a longer term of the 
   const standing: Exclusion = { ...said.value, endsAt: at - DAY_MS, returnAskedAt: at, holdsUntil: at + DAY_MS }
   const lines = [line(said.value, 'excluded', NOW), back]
   expect(partExclusion(standing, lines, (from) => from === OTHER, at + 200 * DAY_MS)).toBeUndefined()
-  // Asked for by the other it does not: he is kept out until he asks himself.
+  // A request on the other account does not: the player stays excluded until they request it themselves.
   const parted = partExclusion(
     standing,
     [lines[0]!, { ...back, from: OTHER }],

@@ -1,23 +1,23 @@
-// What is left of an exclusion when two accounts turn out not to be one person's: what was said on the account itself, as if nothing had
-// ever come over from the other side.
+// An exclusion after two accounts turned out not to be one person's: what was declared on the account itself, as if
+// nothing had ever been carried over from the other side.
 import { isExcluded, type Exclusion } from './exclusion.ts'
 
-/** A word about the exclusion of one kind of one account. Instants in milliseconds. */
+/** A history line about the exclusion of one kind of one account. Instants in milliseconds. */
 export type OwnLine = {
   readonly act: 'excluded' | 'return_asked' | 'lifted' | 'parted'
   readonly at: number
-  /** As it stood from then on. */
+  /** The state from then on. */
   readonly endsAt: number | null
   readonly holdsUntil: number | null
   readonly reasonId: number | undefined
-  /** The account on which it was said or asked for; undefined: this one. */
+  /** The account on which it was declared or requested; undefined: this one. */
   readonly from: number | undefined
 }
 
-/** Whether what was said on that account is another person's word. */
+/** Whether a declaration on that account is by another person. */
 export type IsForeign = (from: number) => boolean
 
-/** The exclusion as the account's own word and those of its side make it; `lines` as of `partExclusion`. */
+/** The exclusion by the declarations of the account and its side; `lines` as for `partExclusion`. */
 function ownState(kind: Exclusion['kind'], lines: readonly OwnLine[], isForeign: IsForeign) {
   const [said, ...later] = lines
   if (said === undefined) return undefined
@@ -34,9 +34,10 @@ function ownState(kind: Exclusion['kind'], lines: readonly OwnLine[], isForeign:
 export type Parted = { readonly exclusion: Exclusion; readonly reasonId: number | undefined }
 
 /**
- * The exclusion as it is once no word of another person counts: what was said on this account where that still holds, else ended now. undefined:
- * it stands as it would without them. `lines`: the last time that it was said on this account, and whatever was said since to end it,
- * oldest first; none where it was never said here. What others of the account's own side have said comes over again afterwards.
+ * The exclusion without the declarations of another person: what was declared on this account where that is still
+ * in force, else ended now. undefined: it is unchanged. `lines`: the last declaration on this account, and
+ * everything since that ended it, oldest first; none where it was never declared here. Declarations on other
+ * accounts of the same side are carried over again afterwards.
  */
 export function partExclusion(
   standing: Exclusion,
@@ -50,7 +51,7 @@ export function partExclusion(
     return isExcluded(standing, now)
       ? { exclusion: { kind, startsAt, endsAt: now, holdsUntil: now }, reasonId: undefined }
       : undefined
-  // A word to come back is in the instant until which it holds.
+  // A request to return is contained in the instant until which it is in force.
   const isSame = own.exclusion.endsAt === standing.endsAt && own.exclusion.holdsUntil === standing.holdsUntil
   return isSame ? undefined : own
 }

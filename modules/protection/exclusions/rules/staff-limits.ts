@@ -1,14 +1,14 @@
-// How much operators say about exclusions, and of how many accounts at once.
+// Limits of operators' texts about exclusions, and of accounts in one change.
 
-/** A word at least, for the record and for the player, who reads it. */
+/** At least one character, for the history and for the player, who reads it. */
 export const REASON_LENGTH_MIN = 5
 export const REASON_LENGTH_MAX = 500
 
-/** How a player told an operator that he wants to be kept out. */
+/** How a player told an operator about the wish to be excluded. */
 export const CHANNELS = ['phone', 'letter', 'email', 'in_person'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Accounts that two operators may tell apart, or bring together, in one change. */
+/** Accounts that two operators may separate, or join, in one change. */
 export const PERSON_ACCOUNTS_MAX = 300
 
 /** Rows of one page of a list, and of one part of an export: a few hundred kilobytes, well within a second. */

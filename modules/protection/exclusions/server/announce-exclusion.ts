@@ -10,7 +10,10 @@ export type AnnouncedExclusion = {
   readonly kind: ExclusionCause
   /** Whose decision it was; `person`: it was made on another account of the same person. */
   readonly by: 'player' | 'operator' | 'person' | 'register'
-  /** In milliseconds; of its term, which may be over where the player has to ask to come back; null: until further notice. */
+  /**
+   * In milliseconds; the end of the term, which may be over where the player has to request the return; null: until
+   * further notice.
+   */
   readonly endsAt: number | null
   readonly isTold: boolean
   /** Of the request behind it, where the player made it. */

@@ -1,5 +1,6 @@
-// After the commit of an exclusion the sessions of all whom it reaches end. It holds whether or not they do: no stake and no deposit of
-// theirs is taken from its commit on, so that a session which could not be ended turns nothing that was done into a failure.
+// Ends the sessions of all reached players after the commit of an exclusion. It is in force regardless: no stake and
+// no deposit of theirs is accepted from its commit on, so a session that could not be ended does not turn the call
+// into a failure.
 import type { ExclusionsServer } from './exclusions-server.ts'
 
 const END_TRIES_MAX = 3

@@ -1,4 +1,5 @@
-// Excludes a person from the very instant of the commit, in all his accounts: every stake of his is wholly before it, or is refused.
+// Excludes a person from the instant of the commit, on all their accounts: every stake is wholly before it, or is
+// refused.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import {
   askToReturn,
@@ -24,14 +25,17 @@ export type ExclusionAsk = {
   readonly days: number | null
   readonly reasonId?: number | undefined
   readonly actor: string
-  /** Of one whom an operator excludes on his word. */
+  /** Of a player excluded by an operator on their request. */
   readonly reason?: string | undefined
   readonly channel?: Channel | undefined
-  /** `context.origin` of the player's own page: whose name his letter bears. */
+  /** `context.origin` of the player's own page: its brand is the sender of the letter. */
   readonly origin?: string | undefined
 }
 
-/** A player with all other accounts of the same person: nothing is staked on any of them before this transaction ends. */
+/**
+ * A player with all other accounts of the same person: nothing is staked on any of them before this transaction
+ * ends.
+ */
 export type LockedPerson = LockedPlayer & { readonly others: readonly number[] }
 
 /** First of all that the transaction locks. */
@@ -40,7 +44,10 @@ export async function lockPerson(tx: Tx, server: ExclusionsServer, playerId: num
   return { ...(await lockPlayer(tx, server, playerId, others)), others }
 }
 
-/** Spreads what keeps one of these accounts out over all of them, but not over two that operators have set apart. */
+/**
+ * Carries the exclusions of one of these accounts over to all of them, but not across two that operators have
+ * separated.
+ */
 export async function spreadOver(
   tx: Tx,
   { persons }: Pick<ExclusionsServer, 'persons'>,
@@ -51,7 +58,7 @@ export async function spreadOver(
   return spreadExclusions(tx, { playerIds, apart: await persons.apartAmong(tx, playerIds) }, now)
 }
 
-/** What a national register says of a player: without a term, and told on the page alone. */
+/** A national register's answer about a player: without a term, and shown on the page only. */
 export const BY_REGISTER = { cause: 'register', endsAt: null, isWorthALetter: false } as const
 
 type Coming = {
@@ -63,10 +70,10 @@ type Coming = {
   readonly isWorthALetter: boolean
 }
 
-/** Accounts that are told by letter, those that the name is proven of first; the others learn it on the page. */
+/** Accounts that are informed by letter, those with a proven name first; the others learn it on the page. */
 const TOLD_MAX = 20
 
-/** `tellable`: accounts that may be told by letter, in this order. */
+/** `tellable`: accounts that may be informed by letter, in this order. */
 function announceReached(tx: Tx, reached: readonly Coming[], tellable: readonly number[], now: Date): Promise<void> {
   const news = new Set(reached.filter((one) => one.isWorthALetter).map(({ playerId }) => playerId))
   const told = new Set([...new Set(tellable)].filter((playerId) => news.has(playerId)).slice(0, TOLD_MAX))
@@ -84,11 +91,12 @@ function announceReached(tx: Tx, reached: readonly Coming[], tellable: readonly 
 }
 
 /**
- * What an exclusion does to the accounts that it reaches, once it is written: nothing is advertised to them, and what waits of bonuses goes
- * of an account that says itself whose it is, or where he who excluded himself has proven that he bears a name which was told there too. A name
- * told by anybody takes nothing from him whose name it is; what waits is not to be claimed while it holds. Open bets of theirs stand. Who it
- * has reached is told by letter; he who is telling who he is, and whom a register means, learn it on the page: nobody has shown whose mailbox it is.
- * `tellerId`: who has just told.
+ * The consequences for the accounts that an exclusion reaches, once it is written: queued marketing is withdrawn,
+ * and pending bonuses are cancelled on an account that declares its own identity, or where the excluding player has
+ * proven a name that was declared there too. A name that anyone can declare cancels nothing for its real owner;
+ * pending bonuses cannot be claimed meanwhile. Their open bets stand. Reached players are informed by letter; a
+ * player who is declaring an identity, and whom a register names, learns it on the page: the mailbox has not been
+ * proved. `tellerId`: the player who has just declared it.
  */
 export async function settleReached(
   tx: Tx,
@@ -122,7 +130,7 @@ const comingOf = ({ playerId, from, kind, endsAt, before }: Reached): Coming => 
   isWorthALetter: isWorthALetter(before, endsAt),
 })
 
-/** Under the locks of the person's accounts. Answers the exclusion and every player whom it reaches. */
+/** Under the locks of the person's accounts. Returns the exclusion and every player whom it reaches. */
 export async function excludeLocked(
   tx: Tx,
   server: ExclusionsServer,
@@ -162,7 +170,7 @@ export async function excludePlayer(
   return ok(excluded.value.exclusion)
 }
 
-/** The player's word that he wants to come back, once his term has run out; he thinks it over for as long as the law says. */
+/** The player's request to return after the term has run out; the jurisdiction's delay follows. */
 export function askReturn(
   server: ExclusionsServer,
   playerId: number,
@@ -170,10 +178,11 @@ export function askReturn(
   return server.database.transaction(async (tx) => {
     const { others, jurisdiction, now } = await lockPerson(tx, server, playerId)
     const running = (await exclusionsOf(tx, playerId)).get('self_exclusion')
-    if (running === undefined) return refuse('not_excluded', 'the player has not excluded himself')
+    if (running === undefined) return refuse('not_excluded', 'the player has no exclusion')
     const asked = askToReturn(running, now.getTime(), jurisdiction)
     if (!asked.ok || running.returnAskedAt !== undefined) return asked
-    // He speaks for all his accounts whose term is over: one that still waited for a word of its own would keep him out again.
+    // The request covers all accounts whose term is over: one still waiting for a request would exclude the player
+    // again.
     for (const one of [playerId, ...others]) {
       const own = (await exclusionsOf(tx, one)).get('self_exclusion')
       const law = one === playerId ? jurisdiction : jurisdictionOf(await server.countryOf(tx, one))
@@ -187,7 +196,10 @@ export function askReturn(
   })
 }
 
-/** What keeps one of the person's accounts out keeps all of them out (GLI-20); answers the players whom it has reached. The accounts are locked. */
+/**
+ * An exclusion of one of the person's accounts applies to all of them (GLI-20); returns the players whom it has
+ * reached. The accounts are locked.
+ */
 export async function gather(
   tx: Tx,
   server: ExclusionsServer,
@@ -197,15 +209,15 @@ export async function gather(
   const all = [playerId, ...others]
   const reached = (await spreadOver(tx, server, all, now)).map(comingOf)
   const named = await spreadRegisterWord(tx, all, now)
-  // Which of the names that are told here the register means, nobody knows.
+  // It is unknown which of the declared names the register means.
   const byRegister = named.map((one) => ({ ...BY_REGISTER, playerId: one, from: one }))
   await settleReached(tx, server, [...reached, ...byRegister], { ...(tellerId === undefined ? {} : { tellerId }), now })
   return [...new Set([...reached.map((one) => one.playerId), ...named])]
 }
 
 /**
- * Somebody has told who he is, at registration or later. In the very transaction that writes what he told, after it; answers the players whom
- * an exclusion has reached by it.
+ * A player has declared an identity, at registration or later. In the transaction that writes it, after it; returns
+ * the players whom an exclusion has reached by it.
  */
 export async function adoptExclusions(tx: Tx, server: ExclusionsServer, playerId: number): Promise<readonly number[]> {
   const person = await lockPerson(tx, server, playerId)

@@ -1,4 +1,4 @@
-// The SQL of what was done to a player's exclusions.
+// The SQL of the history of a player's exclusions.
 import type { Exclusion } from '#modules/protection/exclusions/rules/exclusion.ts'
 import type { Channel } from '#modules/protection/exclusions/rules/staff-limits.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -11,7 +11,7 @@ export type LastExclusionChange = {
   readonly channel: Channel | null
 }
 
-/** Of each kind the last change by which the player was excluded, or by which accounts were told apart. */
+/** Of each kind the last change by which the player was excluded, or by which accounts were separated. */
 export async function lastExclusionChanges(
   db: Db,
   playerId: number,

@@ -1,4 +1,4 @@
-// The SQL of exclusions: how they stand, and every word that made them so.
+// The SQL of exclusions: their state, and every change of it.
 import { sql, type RawBuilder } from 'kysely'
 import { DAY_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Exclusion } from '#modules/protection/exclusions/rules/exclusion.ts'
@@ -6,12 +6,12 @@ import type { OwnLine } from '#modules/protection/exclusions/rules/parted-exclus
 import type { Channel } from '#modules/protection/exclusions/rules/staff-limits.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-/** So long the register's word that nobody is excluded serves; sessions live much longer. */
+/** How long a register's `clear` is valid; sessions live much longer. */
 export const REGISTER_WORD_MS = DAY_MS
 
 export type StoredExclusion = Exclusion & {
   readonly reasonId: number | undefined
-  /** The account of the person on which it was said; undefined: this one. */
+  /** The account of the person on which it was declared; undefined: this one. */
   readonly fromId: number | undefined
 }
 
@@ -49,13 +49,13 @@ export async function exclusionsOf(db: Db, playerId: number): Promise<ReadonlyMa
 export type ExclusionChange = {
   readonly act: OwnLine['act']
   readonly exclusion: Exclusion
-  /** On which account of the person what stands now was said; undefined: on this one. */
+  /** On which account of the person the current state was declared; undefined: on this one. */
   readonly fromId: number | undefined
-  /** On which one this word was asked for; undefined: on this one. */
+  /** On which one this change was requested; undefined: on this one. */
   readonly askedOn?: number | undefined
   readonly reasonId: number | undefined
   readonly actor: string
-  /** Of what took two operators: the second. */
+  /** For a change by two operators: the second. */
   readonly approver?: string | undefined
   /** An operator's. */
   readonly reason?: string | undefined
@@ -65,7 +65,7 @@ export type ExclusionChange = {
 
 const instant = (at: number | null | undefined): Date | null => (at === null || at === undefined ? null : new Date(at))
 
-/** As it stands from now on, and the line of history that says so, in one statement. */
+/** The state from now on, and its history line, in one statement. */
 export async function putExclusion(
   tx: Tx,
   playerId: number,
@@ -89,20 +89,20 @@ export async function putExclusion(
   )
 }
 
-/** `from`: the account on which it was said. */
+/** `from`: the account on which it was declared. */
 export type Reached = {
   readonly playerId: number
   readonly kind: Exclusion['kind']
   readonly from: number
   readonly endsAt: number | null
-  /** What kept the account out before; undefined: nothing did. */
+  /** The previous exclusion of the account; undefined: none. */
   readonly before: Pick<Exclusion, 'endsAt'> | undefined
 }
 
 /**
- * Of each kind the longest exclusion that holds for one of these players holds for all of them: they are one person. Nobody's is made
- * shorter, and nothing comes to an account that was said on one set `apart` from it, whichever way it went. Answers whose became what it was
- * not; their history names the account on which it was said.
+ * Of each kind the longest exclusion in force for one of these players applies to all of them: they are one person.
+ * None is shortened, and nothing is carried to an account from one separated (`apart`) from it, by whatever path.
+ * Returns the changed ones; their history names the account on which it was declared.
  */
 export async function spreadExclusions(
   tx: Tx,
@@ -162,10 +162,13 @@ export async function spreadExclusions(
   }))
 }
 
-/** More words to end one exclusion than anybody says; of more, the first are read. */
+/** More requests to end one exclusion than are ever made; beyond it, the first are read. */
 const ENDINGS_MAX = 1_000
 
-/** Of a kind the last time that it was said on this account, and whatever was said since to end it, oldest first; none where it never was. */
+/**
+ * Of a kind the last declaration on this account, and everything since that ended it, oldest first; none where it
+ * was never declared.
+ */
 export async function ownLines(db: Db, playerId: number, kind: Exclusion['kind']): Promise<readonly OwnLine[]> {
   const { rows } = await sql<{
     act: OwnLine['act']
@@ -198,7 +201,10 @@ export type RegisterState = 'clear' | 'excluded' | 'unknown'
 
 export type RegisterCheck = { readonly state: RegisterState; readonly checkedAt: Date }
 
-/** Silence is no word: it never takes back that the register has named somebody. Answers whether the state is another now. */
+/**
+ * Silence is no answer: it never revokes that the register has named a player. Returns whether the state has
+ * changed.
+ */
 export async function putRegisterCheck(tx: Tx, playerId: number, state: RegisterState, at: Date): Promise<boolean> {
   const { rows } = await sql<{ was: RegisterState | null; state: RegisterState }>`
     with before as (select state from exclusions.register_check where player_id = ${playerId})
@@ -210,14 +216,17 @@ export async function putRegisterCheck(tx: Tx, playerId: number, state: Register
   return row !== undefined && row.was !== row.state
 }
 
-/** Nobody may play before the register has been asked anew: what it said was of somebody else, or of nobody. */
+/** Nobody may play before the register has been asked again: its answer was about another identity, or about none. */
 export async function holdRegisterCheck(tx: Tx, playerId: number, at: Date): Promise<void> {
   await sql`
     insert into exclusions.register_check as own (player_id, state, checked_at) values (${playerId}, 'unknown', ${at})
     on conflict (player_id) do update set state = 'unknown' where own.state <> 'excluded'`.execute(tx)
 }
 
-/** Those of these players about whom it was never asked; `askedAt`: what stands for the question. Answers whom it holds. */
+/**
+ * Those of these players about whom it was never asked; `askedAt`: the time of the pending question. Returns the
+ * players it holds.
+ */
 export async function holdUnaskedChecks(
   tx: Tx,
   playerIds: readonly number[],
@@ -231,15 +240,18 @@ export async function holdUnaskedChecks(
 }
 
 /**
- * No register covers the player any more, so that its silence does not keep him out; whom it has named it does. Nothing is left that could be
- * taken for its word later: should one cover him again, he is found unasked.
+ * No register covers the player any more, so its silence does not block them; its `excluded` does. Nothing is left
+ * that could be mistaken for its answer later: if one covers them again, they are found without a status.
  */
 export async function releaseRegisterCheck(tx: Tx, playerId: number): Promise<void> {
   await sql`
     delete from exclusions.register_check where player_id = ${playerId} and state <> 'excluded'`.execute(tx)
 }
 
-/** The register knows persons: whoever of these players it has named, all are. Answers those who were not before. */
+/**
+ * The register names persons: if it has named one of these players, all are excluded. Returns those who were not
+ * before.
+ */
 export async function spreadRegisterWord(tx: Tx, playerIds: readonly number[], at: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     insert into exclusions.register_check as own (player_id, state, checked_at)
@@ -259,7 +271,10 @@ export async function registerCheckOf(db: Db, playerId: number): Promise<Registe
   return row === undefined ? undefined : { state: row.state, checkedAt: row.checked_at }
 }
 
-/** The register's answer at an instant: a player who was clear is unknown once the answer is too old. Of columns `state`, `checked_at`. */
+/**
+ * The register's answer at an instant: a player who was clear is unknown once the answer is too old. Of columns
+ * `state`, `checked_at`.
+ */
 const isRegisterHolding = (now: Date) => sql<boolean>`
   (state <> 'clear' or checked_at <= ${now}::timestamptz - make_interval(secs => ${REGISTER_WORD_MS / SECOND_MS}::int))`
 const registerKind = sql<'excluded' | 'unknown'>`case state when 'clear' then 'unknown' else state end`
@@ -273,8 +288,8 @@ export type ExclusionInForce = {
 }
 
 /**
- * A select of `player_id`, `kind` and `until` of what excludes these players at that instant, as part of another module's statement: who takes
- * stakes asks once for all that may refuse them.
+ * A select of `player_id`, `kind` and `until` of what excludes these players at that instant, as part of another
+ * module's statement: taking stakes reads everything that may refuse them at once.
  */
 export const selectInForce = (playerIds: readonly number[], now: Date) => sql`
   select player_id, kind, holds_until as until from exclusions.exclusion
@@ -283,7 +298,7 @@ export const selectInForce = (playerIds: readonly number[], now: Date) => sql`
   select player_id, ${registerKind}, null from exclusions.register_check
   where player_id = any(${playerIds}::bigint[]) and ${isRegisterHolding(now)}`
 
-/** What keeps the player out by the national register's word, or for want of it; undefined: nothing. */
+/** What excludes the player by the national register's answer, or by its absence; undefined: nothing. */
 export async function registerState(db: Db, playerId: number, now: Date): Promise<'excluded' | 'unknown' | undefined> {
   const { rows } = await sql<{ state: 'excluded' | 'unknown' }>`
     select ${registerKind} as state from exclusions.register_check
@@ -291,7 +306,7 @@ export async function registerState(db: Db, playerId: number, now: Date): Promis
   return rows[0]?.state
 }
 
-/** What was done to exclusions, of all players, as part of another module's list of events; `event_id` grows. */
+/** The history of exclusions of all players, as part of another module's list of events; `event_id` grows. */
 export const selectExclusionEvents = sql`select *, change_id as event_id from exclusions.exclusion_change`
 
 /** The player's exclusions that are in force now or will be, as JSON, self-exclusion first: part of the statement that a ping is answered by. */

@@ -1,13 +1,13 @@
-// What the use cases of this module need of the rest of the server.
+// What the use cases of this module need from other modules.
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { Log } from '#platform/server/log.ts'
 
-/** Why somebody is kept out from now on; `register`: by the national register's word. */
+/** Why a player is excluded from now on; `register`: by the national register. */
 export type ExclusionCause = 'self_exclusion' | 'time_out' | 'register'
 
-/** What two operators found out about two accounts. */
+/** Two operators' ruling about two accounts. */
 export type PersonRuling = {
   readonly otherId: number
   readonly actor: string
@@ -19,19 +19,22 @@ export type PersonRuling = {
 /** Which accounts are one person's (GLI-20). */
 export type Persons = {
   /**
-   * Other accounts of the same person. Asked before any account is locked: until the transaction ends nobody else of this person
-   * registers, tells who he is or is excluded.
+   * Other accounts of the same person. Called before any account is locked: until the transaction ends no other
+   * account of this person can be registered, declared or excluded.
    */
   samePersonOf(tx: Tx, playerId: number): Promise<readonly number[]>
-  /** The same of nobody locked: to be looked at, not to be acted on. */
+  /** The same without locks: for display, not for decisions. */
   seenAccountsOf(db: Db, playerId: number): Promise<readonly number[]>
-  /** Of pairs [who has proven, whose] those where the first has proven data under a name that the second has told too. */
+  /**
+   * Of pairs [who has proven, whose] those where the first has proven data under a name that the second has
+   * declared too.
+   */
   provenFor(db: Db, pairs: readonly (readonly [number, number])[]): Promise<readonly (readonly [number, number])[]>
   /** Of these players each pair that two operators have set apart. */
   apartAmong(db: Db, playerIds: readonly number[]): Promise<readonly (readonly [number, number])[]>
-  /** Accounts that look like the player's and are not, by the last word of two operators. */
+  /** Accounts that look like the player's and are not, by the last ruling of two operators. */
   rulingsOf(db: Db, playerId: number): Promise<readonly PersonRuling[]>
-  /** Says of each of these pairs that they are one person's, or are not. The persons are locked. */
+  /** Records for each of these pairs that they are one person's, or are not. The persons are locked. */
   insertRulings(
     tx: Tx,
     ruling: Omit<PersonRuling, 'otherId'> & {
@@ -45,12 +48,15 @@ export type ExclusionsServer = {
   readonly database: Database
   readonly wallet: Wallet
   readonly log: Pick<Log, 'error'>
-  /** The country that the player told at registration, two letters; its law is his. undefined where nobody knows. */
+  /**
+   * The country that the player declared at registration, two letters, which determines the jurisdiction. undefined
+   * where it is unknown.
+   */
   readonly countryOf: (db: Db, playerId: number) => Promise<string | undefined>
-  /** After the commit of an exclusion: everywhere the player is signed in, he is no more. */
+  /** After the commit of an exclusion: signs the player out everywhere. */
   readonly endSessions: (playerId: number) => Promise<unknown>
   readonly persons: Persons
-  /** In the exclusion's own transaction: what waits of marketing and of bonuses for these players is taken out. */
+  /** In the exclusion's own transaction: withdraws these players' queued marketing and pending bonuses. */
   readonly onExcluded: (
     tx: Tx,
     excluded: { readonly playerIds: readonly number[]; readonly cause: ExclusionCause; readonly at: Date },

@@ -1,4 +1,4 @@
-// Locks a player's accounts: nothing of theirs is staked, paid in or paid out before the transaction ends.
+// Locks a player's accounts: no stake, deposit or withdrawal of theirs happens before the transaction ends.
 import { jurisdictionOf, type Jurisdiction } from '#modules/protection/exclusions/rules/jurisdiction.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'

@@ -1,4 +1,5 @@
-// Whether a player may play and pay in at all: no exclusion of theirs is in force and the national register has cleared them.
+// Whether a player may play and deposit: no exclusion of theirs is in force and the national register has cleared
+// them.
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { exclusionRefusals } from '#modules/protection/exclusions/contract.ts'
 import { isExcluded } from '#modules/protection/exclusions/rules/exclusion.ts'
@@ -37,10 +38,13 @@ export async function mayPlay(db: Db, playerId: number, now: Date): Promise<Resu
   return refuseExcluded(all, playerId) ?? ok(undefined)
 }
 
-/** Whether the player may be promised or given a bonus. Locks the player's accounts: the answer holds until the transaction ends. */
+/**
+ * Whether the player may be promised or given a bonus. Locks the player's accounts: the result holds until the
+ * transaction ends.
+ */
 export async function mayHaveBonuses(tx: Tx, wallet: Wallet, playerId: number): Promise<boolean> {
   await lockPlayerAccounts(tx, wallet, [playerId])
   const may = await mayPlay(tx, playerId, await decisionTime(tx))
-  // A national register that does not answer keeps a player from playing; what they were promised stands until it answers.
+  // A national register without an answer blocks play; promised bonuses stay pending until it answers.
   return may.ok || may.refusal.code === 'register_unknown'
 }

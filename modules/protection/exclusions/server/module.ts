@@ -26,7 +26,7 @@ type ExclusionsParts = {
   readonly letters: LetterServer
   readonly nationalRegister: RegisterPorts['nationalRegister']
   readonly onSessionEnded: (sessionId: string) => void
-  /** What modules above do in the exclusion's own transaction. */
+  /** What higher modules do in the exclusion's own transaction. */
   readonly announce: Pick<ExclusionsServer, 'onExcluded' | 'onSelfExcluded'>
 }
 
@@ -66,8 +66,8 @@ export type ExclusionsOptions = {
 type Lower = Pick<ExclusionsParts, 'wallet' | 'letters' | 'onSessionEnded' | 'announce'>
 
 /**
- * Before anybody is served, players whom the register covers and about whom it was never asked are held; a process that lacks a register which
- * others have says so in its log.
+ * Before requests are served, players covered by the register but never checked are held; a process without a
+ * register that others have logs a warning.
  */
 export async function openExclusions(
   { database, clock, log, nationalRegister }: ServerPlatform & ExclusionsOptions,
@@ -79,7 +79,7 @@ export async function openExclusions(
   if (elsewhere.length > 0)
     log.warn(
       { countries: elsewhere },
-      'other processes asked a national register about players of these countries and this one has none: set EXCLUSION_REGISTER here too, or players it did not clear cannot play here',
+      'other processes use a national register for players of these countries and this one has none: set EXCLUSION_REGISTER here too, or players it did not clear cannot play here',
     )
   return {
     server,

@@ -1,4 +1,5 @@
-// The door of exclusions: who may play, excluding a person and ending it, the national register, and what operators change.
+// The service of exclusions: who may play, excluding a person and ending it, the national register, and operators'
+// changes.
 export type { ExclusionsServer } from './exclusions-server.ts'
 export {
   adoptExclusions,

@@ -18,7 +18,7 @@ export function useAskExclusions(): AskExclusions {
   }, [language])
 }
 
-/** No answer, or none that explains itself: what was asked for may hold all the same. */
+/** No answer, or one without explanation: the change may have been saved all the same. */
 const UNCERTAIN: ReadonlySet<string> = new Set(['network_error', 'internal_error', 'main_query_error'])
 
 export const isUncertain = ({ code }: FormIssue): boolean => UNCERTAIN.has(code)

@@ -1,4 +1,4 @@
-// One of several values, all in sight and none chosen before: radio buttons that look like tiles.
+// One of several values, all visible and none preselected: radio buttons that look like tiles.
 import { useId } from 'react'
 import type { Form } from '#platform/browser/form/use-form.ts'
 import { FieldNote } from '#ui/field.tsx'

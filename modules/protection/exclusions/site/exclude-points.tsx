@@ -1,4 +1,4 @@
-// What an exclusion does, point by point.
+// The consequences of an exclusion, point by point.
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './exclude-dialog.module.css'

@@ -1,4 +1,4 @@
-// What an exclusion's dialogs ask for and what becomes of it: the page that opens them sends it.
+// Props of the dialogs of an exclusion: the page that opens them sends it.
 import type { Result } from '#kernel/result.ts'
 
 export type Exclusion = {
@@ -10,7 +10,7 @@ export type Exclusion = {
 
 export type Exclude = {
   readonly isBusy: boolean
-  /** What holds from now on. */
+  /** What is in force from now on. */
   readonly done: Exclusion | undefined
   exclude(asked: Exclusion): Promise<Result<Exclusion>>
 }

@@ -1,4 +1,4 @@
-// The end of an exclusion's dialog: it holds, the player is signed out, and what is left to him.
+// The last step of an exclusion's dialog: it is in force, the player is signed out, and what they can still do.
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -9,7 +9,7 @@ import styles from './exclude-dialog.module.css'
 import { termText } from './exclusion-words.ts'
 import type { Exclusion } from './exclude.ts'
 
-/** The page behind it is nobody's any more: every way out of here leads to another one. */
+/** The page behind it has no session any more: every link leads to another one. */
 export function ExcludedDialog({ exclusion }: { readonly exclusion: Exclusion }) {
   const t = useText()
   const { language } = useLocale()

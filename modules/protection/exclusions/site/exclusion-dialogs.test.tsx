@@ -50,7 +50,7 @@ test('UK-43 nothing is sent before a term is chosen and the consequences are con
   expect(exclude.exclude).toHaveBeenCalledExactlyOnceWith({ kind: 'self_exclusion', days: 365, reasonId: undefined })
 })
 
-test('S7.19 the reason that the player chooses goes with the term', async () => {
+test('S7.19 the reason that the player chooses is sent with the term', async () => {
   const exclude = excluding()
   renderComponent(selfExclusion(exclude), { calls: REASON_CALLS })
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: '' } })

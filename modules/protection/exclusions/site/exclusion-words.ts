@@ -1,12 +1,12 @@
-// How terms of exclusions and the instants about them are said.
+// The texts of exclusion terms and dates.
 import { tellableFrom } from '#kernel/remaining-time.ts'
 import type { Format } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
 
-/** An instant, which reads in the direction of its own first word in any sentence. */
+/** An instant, bidi-isolated within any sentence. */
 export const instantText = (format: Format, iso: string): string => `\u2068${format.dateTime(iso)}\u2069`
 
-/** Of one from which on something is possible, or by which a wait is over: nobody comes too soon by it. */
+/** An instant from which something is possible, or a wait is over: rounded up, so that nobody comes too early. */
 export const fromText = (format: Format, iso: string): string =>
   instantText(format, new Date(tellableFrom(Date.parse(iso))).toISOString())
 

@@ -1,4 +1,5 @@
-// What keeps the player out: since when and until when, what he can still do, and where the law has it the way to ask back.
+// The exclusion of the player: since when and until when, what they can still do, and where the jurisdiction has it
+// the button to return.
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
@@ -13,7 +14,7 @@ import styles from './held-notice.module.css'
 import { fromText, instantText } from './exclusion-words.ts'
 import type { OfficeLinks } from './office-links.ts'
 
-/** What excludes the player, as the overview tells it (POST …/return answers `mayAskReturn`). */
+/** The exclusion as the overview reports it (POST …/return answers `mayAskReturn`). */
 export type Held = {
   readonly kind: 'self_exclusion' | 'time_out' | 'register'
   readonly startsAt: string | null

@@ -1,4 +1,4 @@
-// Pages of other modules that these pages lead to, as the route gives them.
+// Links of these pages to pages of other modules, as the route provides them.
 
 export type OfficeLinks = {
   readonly withdraw: string

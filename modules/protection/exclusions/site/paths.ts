@@ -5,6 +5,6 @@ export const protectionPaths = {
   activity: (language: string) => `/${language}/office/responsible/activity`,
   selfTest: (language: string) => `/${language}/office/responsible/self-test`,
   history: (language: string) => `/${language}/office/responsible/history`,
-  /** What it is all about: signs to watch for, help, the house's policy. */
+  /** Information: signs of harm, help, the safer gambling policy. */
   about: (language: string) => `/${language}/information/responsiblegaming`,
 }

@@ -1,4 +1,4 @@
-// Self-exclusion in two steps (S8.9, UK-43): what it does, for how long and why; then once more, with the player's own tick.
+// Self-exclusion in two steps (S8.9, UK-43): its consequences, term and reason; then a confirmation by checkbox.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ok } from '#kernel/result.ts'
@@ -32,13 +32,13 @@ type SelfExclusionDialogProps = {
   /** One runs already, and is made longer. */
   readonly isLonger: boolean
   readonly exclude: Exclude
-  /** Not while it is under way: whoever pressed learns what became of it. */
+  /** Not while it is being saved: the player sees the result. */
   readonly onClose: () => void
 }
 
 const daysOf = (chosen: string): number | null => (chosen === FOREVER ? null : Number(chosen))
 
-/** S7.19. Without an answer a player excludes himself without a reason. */
+/** S7.19. Without loaded reasons the player can exclude themselves without one. */
 function useReasons(): readonly Reason[] {
   const ask = useAskExclusions()
   const [reasons, setReasons] = useState<readonly Reason[]>([])

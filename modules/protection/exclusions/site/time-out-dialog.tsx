@@ -17,7 +17,7 @@ const FORM = 'time-out'
 type TimeOutDialogProps = {
   readonly days: readonly number[]
   readonly exclude: Exclude
-  /** Not while it is under way: whoever pressed learns what became of it. */
+  /** Not while it is being saved: the player sees the result. */
   readonly onClose: () => void
 }
 

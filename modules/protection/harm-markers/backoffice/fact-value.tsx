@@ -1,4 +1,5 @@
-// One figure of a flag as operators read it: amounts with their currency, spans in hours and minutes, shares with what they are of.
+// One figure of a flag for operators: amounts with their currency, durations in hours and minutes, shares with their
+// base.
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText, type Text } from '#platform/browser/text.tsx'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'

@@ -1,4 +1,5 @@
-// Words on a flag, and its end: with a reason of the list and what was done, on what this page has shown and on nothing newer.
+// Notes on a flag, and closing it: with a reason of the list and what was done, based on what this page has shown and
+// on nothing newer.
 import { useRevalidator } from 'react-router'
 import { emptyFields, formChoice, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'

@@ -1,4 +1,4 @@
-// Markers of harm: what rules have found in players' play and nobody has closed yet, the newest first.
+// Markers of harm: findings that no operator has closed yet, the newest first.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'

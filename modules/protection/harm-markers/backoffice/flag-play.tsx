@@ -1,4 +1,4 @@
-// A player's play around a flag: what the rule counted, the weeks, the days, and what has happened to the flag.
+// A player's play around a flag: what the rule counted, the weeks, the days, and the flag's history.
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
@@ -95,7 +95,7 @@ export function FlagWeeks({ weeks }: { readonly weeks: readonly PlayWeek[] }) {
 export function PlayDays({ days }: { readonly days: MarkerFlag['playDays'] }) {
   const t = useText()
   const { language } = useLocale()
-  // A day is a day of the law's zone already: told as it is written.
+  // A day is already one of the jurisdiction's zone: shown as it is stored.
   const format = dayFormat(language, 'UTC')
   if (days.length === 0) return null
   const longest = Math.max(...days.map(({ ms }) => ms))

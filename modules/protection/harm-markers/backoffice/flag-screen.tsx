@@ -1,4 +1,4 @@
-// One marker of harm: the figures that the rule went by, the player's play around them, and what operators do about it.
+// One marker of harm: the figures behind the finding, the player's play around them, and operators' actions.
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
@@ -29,7 +29,7 @@ export function loader({ request, params }: LoaderFunctionArgs): Promise<MarkerF
 
 export function Component() {
   const loaded = useLoaderData<MarkerFlag>()
-  // Every act answers the flag as it stands then; another one, or one that was loaded anew, begins anew.
+  // Every action returns the updated flag; another one, or a reloaded one, resets the screen's state.
   return <Flag key={`${loaded.flagId}-${loaded.revision}-${loaded.history.length}`} loaded={loaded} />
 }
 

@@ -1,4 +1,4 @@
-// The colours of what flags stand at and how far they go.
+// The colours of flags' states and levels.
 import type { TagTone } from '#ui/backoffice/tag.tsx'
 import type { MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
 

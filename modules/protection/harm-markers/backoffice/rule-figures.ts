@@ -1,4 +1,4 @@
-// The thresholds of each rule as its words on the screen name them: from the very data that the rule goes by.
+// The thresholds of each rule for its text on the screen: from the same data that the rule uses.
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { CANCELLED_WITHDRAWALS } from '#modules/protection/harm-markers/rules/cancelled-withdrawals.ts'
 import { CHASING } from '#modules/protection/harm-markers/rules/chasing.ts'
@@ -61,5 +61,5 @@ export const RULE_FIGURES: Readonly<Record<Marker, Figures>> = {
   },
 }
 
-/** What names of figures have in them. */
+/** The variable parts of figures' names. */
 export const FACT_FIGURES: Figures = { hours: String(LONG_PLAY.levels.notice.dayMs / HOUR_MS) }

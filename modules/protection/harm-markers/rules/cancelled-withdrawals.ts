@@ -3,8 +3,9 @@ import { DAY_MS } from '#kernel/time.ts'
 import { count, levelOf, money, newest, type Finding } from './finding.ts'
 
 /**
- * Withdrawals taken back foretell self-exclusion (Haeusler 2016, doi 10.1080/14459795.2016.1158306), which is why UKGC RTS 14B forbids the
- * way to do it; where a law leaves it open, it is looked at. The numbers are the house's own: see decision 0031.
+ * Cancelled withdrawals predict self-exclusion (Haeusler 2016, doi 10.1080/14459795.2016.1158306), which is why
+ * UKGC RTS 14B forbids the feature; where a law allows it, they are examined. The numbers are our own: see decision
+ * 0031.
  */
 export const CANCELLED_WITHDRAWALS = {
   windowMs: 28 * DAY_MS,

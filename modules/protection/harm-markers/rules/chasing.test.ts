@@ -12,7 +12,7 @@ const chases = (count: number, { gone = 1_000, next = 600 } = {}): readonly Line
 const levelOf = (...lines: readonly Line[]) => chasing(euros(...lines), NOON)?.level
 
 describe('UK-47 stakes far over the usual soon after money has gone', () => {
-  // Each pair's first stake is 10.00: five times the usual, but nothing has gone in the three hours before it.
+  // Each pair's first stake is 10.00: five times the usual, but nothing was lost in the three hours before it.
   test.each([
     [2, undefined],
     [3, 'notice'],
@@ -32,7 +32,7 @@ describe('UK-47 stakes far over the usual soon after money has gone', () => {
     expect(levelOf(...usual, ...chases(3, { gone: 999 }))).toBeUndefined()
   })
 
-  test('what has come back is not gone', () => {
+  test('a returned stake is not lost', () => {
     const returns = times(3, (n) => back(ago(6, n * -4) + MINUTE_MS, 1))
     expect(levelOf(...usual, ...chases(3), ...returns)).toBeUndefined()
   })
@@ -44,11 +44,11 @@ describe('UK-47 stakes far over the usual soon after money has gone', () => {
     expect(levelOf(...usual, ...after(3 * HOUR_MS + 1))).toBeUndefined()
   })
 
-  test('of nine stakes nobody can tell what is usual', () => {
+  test('fewer than ten stakes are not enough to determine the usual stake', () => {
     expect(levelOf(...usual.slice(1), ...chases(12))).toBeUndefined()
   })
 
-  test('what is longer ago than seven days is over', () => {
+  test('stakes older than seven days do not count', () => {
     const lines = [...usual, ...times(3, (n) => [stake(ago(7, n + 1), 1_000), stake(ago(7, n + 1) + 1, 600)]).flat()]
     expect(chasing(euros(...lines), NOON)).toBeUndefined()
     expect(chasing(euros(...lines), ago(0, 4))?.level).toBe('notice')
@@ -81,7 +81,7 @@ const topUps = (count: number, spent = 900): readonly Line[] => [
   ]).flat(),
 ]
 
-describe('UK-47 deposits soon after what was paid in has gone', () => {
+describe('UK-47 deposits soon after the loss of earlier deposits are found', () => {
   test.each([
     [2, undefined],
     [3, 'notice'],
@@ -96,7 +96,7 @@ describe('UK-47 deposits soon after what was paid in has gone', () => {
     expect(levelOf(...topUps(3, 899))).toBeUndefined()
   })
 
-  test('deposits that failed are none', () => {
+  test('failed deposits do not count', () => {
     const failed = times(1, (n) => deposit(ago(1) + (2 * n + 2) * MINUTE_MS, -1_000))
     expect(levelOf(...topUps(3), ...failed)).toBeUndefined()
   })

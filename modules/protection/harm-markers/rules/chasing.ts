@@ -1,19 +1,20 @@
-// Chasing losses: stakes far over the usual soon after money has gone, and money put in again soon after what was put in has gone.
+// Chasing losses: stakes far above the usual soon after a loss, and deposits soon after earlier deposits were lost.
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { count, levelOf, money, newest, type Finding, type Moment } from './finding.ts'
 import { goneIn, medianOf, sumOf, within, type Book } from './play-book.ts'
 
 /**
- * Two signs, counted over the last seven days; one is enough. That repeated deposits within one stretch of play tell more of chasing
- * than any other sign in account data is the finding of Auer and Griffiths (2022, doi 10.1007/s10899-022-10144-4), and that stakes rise
- * after losses is what the word means (DSM-5, gambling disorder, criterion 6). The numbers are the house's own: see decision 0031.
+ * Two signs, counted over the last seven days; one is enough. That repeated deposits within one stretch of play
+ * indicate chasing better than any other sign in account data is the finding of Auer and Griffiths (2022, doi
+ * 10.1007/s10899-022-10144-4), and rising stakes after losses are its definition (DSM-5, gambling disorder,
+ * criterion 6). The numbers are our own: see decision 0031.
  */
 export const CHASING = {
   windowMs: 7 * DAY_MS,
-  /** What is usual is the median of the stakes from so long before the day of a stake until seven days before it. */
+  /** The usual stake is the median of the stakes from so long before the day of a stake until seven days before it. */
   usualFromMs: 35 * DAY_MS,
   usualUntilMs: 7 * DAY_MS,
-  /** Of fewer nobody can tell what is usual. */
+  /** Minimum number of stakes to determine the usual one. */
   usualStakesMin: 10,
   /** "Soon": of money that went before a stake, and of the last stake before a deposit. */
   soonMs: 3 * HOUR_MS,
@@ -21,7 +22,7 @@ export const CHASING = {
   stakeTimes: 3n,
   /** …after so many times the usual has gone. */
   goneTimes: 5n,
-  /** A top-up is a deposit after so many hundredths of what was paid in over the day before have gone. */
+  /** A top-up is a deposit after this percentage of the previous day's deposits was lost. */
   topUpMs: DAY_MS,
   topUpGonePercent: 90n,
   levels: {
@@ -85,7 +86,7 @@ function topUps(book: Book, now: number): readonly Moment[] {
   })
 }
 
-/** Over all currencies together: each counts by what is usual in it. */
+/** All currencies together: each counts by what is usual in it. */
 export function chasing(books: readonly Book[], now: number): Finding | undefined {
   const raised = books.flatMap((book) => raisedStakes(book, now))
   const again = books.flatMap((book) => topUps(book, now))

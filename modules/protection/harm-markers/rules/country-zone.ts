@@ -51,5 +51,5 @@ const zones: ReadonlyMap<string, string> = new Map(
   [...ZONES.matchAll(/([A-Z]{2}) (\S+)/gu)].map(([, country = '', zone = '']) => [country, zone]),
 )
 
-/** `country`: two letters. UTC where nobody knows the country. */
+/** `country`: two letters. UTC where the country is unknown. */
 export const zoneOfCountry = (country: string | undefined): string => zones.get(country ?? '') ?? 'UTC'

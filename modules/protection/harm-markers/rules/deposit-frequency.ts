@@ -4,8 +4,8 @@ import { count, instant, levelOf, money, newest, type Finding } from './finding.
 import { sumOf, within, type Book } from './play-book.ts'
 
 /**
- * How often somebody pays in within a day of play is the sign that Auer and Griffiths (2022, doi 10.1007/s10899-022-10144-4) found to
- * tell most. The numbers are the house's own: see decision 0031.
+ * The frequency of deposits within a day of play is the sign that Auer and Griffiths (2022, doi
+ * 10.1007/s10899-022-10144-4) found most indicative. The numbers are our own: see decision 0031.
  */
 export const DEPOSIT_FREQUENCY = {
   windowMs: 7 * DAY_MS,

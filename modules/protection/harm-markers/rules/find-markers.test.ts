@@ -1,4 +1,4 @@
-// What holds of all rules, whatever somebody plays.
+// Properties of all rules, for any play.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter, dayOf } from '#kernel/days.ts'
@@ -48,7 +48,7 @@ const play: fc.Arbitrary<Play> = fc.record({
   minutes: fc.array(fc.constantFrom(0, 20, 40, 60, 250, 400, 500), { maxLength: 40 }),
 })
 
-/** Of the days that properties look at; made once each. */
+/** The days used by the properties; made once each. */
 const nights = new Map<string, readonly Night[]>()
 function nightsAt(now: number): readonly Night[] {
   const day = dayOf(now, 'Europe/Berlin')
@@ -106,7 +106,7 @@ describe('UK-47 markers of harm', () => {
     )
   })
 
-  test('a higher stake of the last days, or less that came back, never lowers what looks at stakes', () => {
+  test('a higher stake in the last days, or a smaller return, never lowers the level of stake rules', () => {
     const recent = (one: Line): boolean => one.at > NOON - 7 * DAY_MS && one.at <= NOON
     fc.assert(
       fc.property(play, fc.bigInt(1n, 5_000n), (played, more) => {
@@ -123,7 +123,7 @@ describe('UK-47 markers of harm', () => {
     )
   })
 
-  test('more deposits, asks, withdrawals taken back or days of play never lower what counts them', () => {
+  test('more deposits, requests, cancelled withdrawals or days of play never lower the level of rules that count them', () => {
     fc.assert(
       fc.property(play, play, (played, more) => {
         const both: Play = {
@@ -141,7 +141,7 @@ describe('UK-47 markers of harm', () => {
     )
   })
 
-  test('every flag has figures, and some are found at all', () => {
+  test('every finding has figures, and some are found at all', () => {
     const seen = new Set<Marker>()
     fc.assert(
       fc.property(play, (played) => {

@@ -1,4 +1,5 @@
-// What a rule about play answers: nothing, or how far it goes and the figures that it goes by. Never a score that nobody can check.
+// The result of a rule about play: nothing, or a level with the figures behind it. Never a score that cannot be
+// verified.
 
 export const MARKERS = [
   'chasing',
@@ -23,7 +24,7 @@ export type Figure =
   | { readonly kind: 'span'; readonly ms: number }
   | { readonly kind: 'instant'; readonly at: number }
 
-/** Names of figures; each has its words in every language of the operators. */
+/** Names of figures; each has a text in every language of the operators. */
 export type FactName =
   | 'raised_stakes'
   | 'top_ups'
@@ -62,7 +63,7 @@ export type Moment = { readonly at: number; readonly facts: readonly Fact[] }
 export type Finding = {
   readonly level: Level
   readonly facts: readonly Fact[]
-  /** The newest of what was counted, newest first. */
+  /** The newest of the counted events, newest first. */
   readonly moments: readonly Moment[]
 }
 

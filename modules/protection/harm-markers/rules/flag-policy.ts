@@ -1,10 +1,11 @@
-// When a finding becomes a flag before operators, and what a flag does by itself.
+// When a finding becomes a flag for operators, and the automatic consequences of a flag.
 import { DAY_MS } from '#kernel/time.ts'
 import { compareLevels, type Level } from './finding.ts'
 
 /**
- * What the house does by itself, before any operator has looked. LCCP 3.4.3 (11) asks for automated action on strong indicators, and (10)
- * for no marketing and no new bonuses; a person looks at every one of them afterwards, and closes it.
+ * Automatic actions before any operator has reviewed the flag. LCCP 3.4.3 (11) requires automated action on strong
+ * indicators, and (10) no marketing and no new bonuses; an operator reviews every one of them afterwards, and
+ * closes it.
  */
 export const ACTIONS = {
   notice: { isPlayerTold: false, isMarketingStopped: false },
@@ -16,7 +17,7 @@ export const MARKETING_STOPPING_LEVELS = (['notice', 'concern', 'strong'] as con
   (level) => ACTIONS[level].isMarketingStopped,
 )
 
-/** What an operator has closed is not put before him again by the same week's play. */
+/** A closed flag is not raised again by the same week's play. */
 export const CLOSED_REST_MS = 7 * DAY_MS
 
 export const closeReasons = ['spoken_with_player', 'limits_set', 'player_excluded', 'explained', 'false_alarm'] as const
@@ -26,8 +27,8 @@ export type CloseReason = (typeof closeReasons)[number]
 export type LastFlag = { readonly level: Level; readonly closedAt: number | undefined }
 
 /**
- * `raise`: a new flag. `lift`: the one that is open, at a higher level. Else nothing: an open flag stays at its highest level until a
- * person has closed it, whatever the player does meanwhile.
+ * `raise`: a new flag. `lift`: the open one, at a higher level. Else nothing: an open flag stays at its highest
+ * level until an operator has closed it, whatever the player does meanwhile.
  */
 export function decideFlag(last: LastFlag | undefined, found: Level, now: number): 'raise' | 'lift' | 'nothing' {
   if (last === undefined) return 'raise'

@@ -1,10 +1,11 @@
-// Limits that are pushed at: looser values asked for, tests before them not passed, looser values taken, stakes and deposits tried above them.
+// Pressure on limits: looser values requested, tests before them failed, looser values confirmed, stakes and deposits
+// refused at them.
 import { DAY_MS } from '#kernel/time.ts'
 import { count, levelOf, newest, type Finding } from './finding.ts'
 
 /**
- * How limits and time-outs are used is an indicator of its own in LCCP 3.4.3 (5f); easing them is a marker that operators in Great Britain
- * use. The numbers are the house's own: see decision 0031.
+ * The use of limits and time-outs is a separate indicator in LCCP 3.4.3 (5f); easing them is a marker that
+ * operators in Great Britain use. The numbers are our own: see decision 0031.
  */
 export const LIMIT_RAISES = {
   windowMs: 28 * DAY_MS,
@@ -16,9 +17,9 @@ export const LIMIT_RAISES = {
 } as const
 
 /**
- * `asked`: a looser value, or none, for one limit or several at once; a test stands before each. `failed`: of these a test that was taken
- * and not passed. `taken`: a looser value that the player confirmed after its time. `hit`: a minute in which a stake or deposit was refused
- * at a limit, however often.
+ * `asked`: a looser value, or none, for one limit or several at once; a test precedes each. `failed`: a test of
+ * these that was taken and not passed. `taken`: a looser value that the player confirmed after its delay. `hit`: a
+ * minute in which a stake or deposit was refused at a limit, however often.
  */
 export type LimitAct = { readonly at: number; readonly act: 'asked' | 'failed' | 'taken' | 'hit' }
 

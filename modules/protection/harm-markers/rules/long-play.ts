@@ -4,8 +4,8 @@ import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { count, levelOf, span, type Finding } from './finding.ts'
 
 /**
- * Time spent gambling is an indicator that LCCP 3.4.3 (5c) asks for; it gives no hours. The numbers are the house's own: see
- * decision 0031.
+ * Time spent gambling is an indicator that LCCP 3.4.3 (5c) requires; it gives no hours. The numbers are our own:
+ * see decision 0031.
  */
 export const LONG_PLAY = {
   /** In the seven days until today. */
@@ -35,7 +35,7 @@ export function longPlay(playDays: readonly PlayDay[], today: Day): Finding | un
   const played = new Map(playDays.filter(({ day }) => day <= today).map(({ day, ms }) => [day, ms]))
   const first = dayAfter(today, 1 - windowDays)
   const recent = [...played].filter(([day]) => day >= first)
-  // The longest that ends in the window: a day played after a break takes nothing from it.
+  // The longest run that ends in the window: a day played after a break does not reduce it.
   const inARow = Math.max(0, ...recent.map(([day]) => rowUntil(played, day)))
   const longDays = (dayMs: number): number => recent.filter(([, ms]) => ms >= dayMs).length
   const level = levelOf(levels, ({ dayMs, days, inARow: least }) => longDays(dayMs) >= days || inARow >= least)

@@ -22,7 +22,7 @@ describe('UK-47 play between midnight and six', () => {
     [8, 13, 'notice'],
     [12, 8, 'strong'],
     [12, 9, 'concern'],
-  ] as const)('on %i nights, beside %i stakes by day: %s', (atNight, byDay, level) =>
+  ] as const)('on %i nights, with %i stakes by day: %s', (atNight, byDay, level) =>
     expect(levelOf(...played(atNight, byDay))).toBe(level),
   )
 

@@ -5,9 +5,10 @@ import { count, instant, levelOf, share, type Finding } from './finding.ts'
 import { lastOf, type Book } from './play-book.ts'
 
 /**
- * Six hours of twenty-four are a quarter: less than that at night is less than by chance. That play at night goes with harm is found in
- * bank data of a hundred thousand people (Muggleton et al. 2021, doi 10.1038/s41562-020-01045-w), and "gambling at unusual hours" is
- * a marker that operators in Great Britain use. Shares and nights are the house's own: see decision 0031.
+ * Six of twenty-four hours are a quarter: a smaller share at night is below chance. That play at night goes with
+ * harm was found in bank data of a hundred thousand people (Muggleton et al. 2021, doi 10.1038/s41562-020-01045-w),
+ * and "gambling at unusual hours" is a marker that operators in Great Britain use. Shares and nights are our own:
+ * see decision 0031.
  */
 export const NIGHT_PLAY = {
   /** Back from the last stake, so that a pause alone changes no share; who has not played for so long has no marker. */

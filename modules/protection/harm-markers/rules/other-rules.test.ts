@@ -23,7 +23,7 @@ describe('UK-47 deposits within a day', () => {
     [12, 'strong'],
   ] as const)('%i: %s', (count, level) => expect(depositFrequency(euros(...hourly(count)), NOON)?.level).toBe(level))
 
-  test('24 hours are a day, whatever midnight lies between; exactly a day later is the next', () => {
+  test('24 hours are a day, across midnight too; exactly a day later is the next', () => {
     const four = (last: number) => [...times(3, (n) => deposit(ago(3) + n, 1_000)), deposit(ago(3) + last, 1_000)]
     expect(depositFrequency(euros(...four(DAY_MS - 1)), NOON)?.level).toBe('notice')
     expect(depositFrequency(euros(...four(DAY_MS)), NOON)).toBeUndefined()
@@ -136,11 +136,11 @@ describe('UK-47 long play', () => {
 
 describe('when a finding becomes a flag', () => {
   test.each(LEVELS)('the first of %s is raised', (level) => expect(decideFlag(undefined, level, NOON)).toBe('raise'))
-  test('while it is open only a higher level says anything', () => {
+  test('while it is open only a higher level changes it', () => {
     const open = { level: 'concern', closedAt: undefined } as const
     expect(LEVELS.map((level) => decideFlag(open, level, NOON))).toEqual(['nothing', 'nothing', 'lift'])
   })
-  test('what was closed rests for a week, unless it goes further', () => {
+  test('a closed flag is not raised again for a week, unless the level is higher', () => {
     const closed = { level: 'concern', closedAt: NOON } as const
     const at = (ms: number) => LEVELS.map((level) => decideFlag(closed, level, NOON + ms))
     expect(at(7 * DAY_MS - 1)).toEqual(['nothing', 'nothing', 'raise'])

@@ -1,6 +1,6 @@
-// What a player staked, lost and paid in, in one currency, in order of time, with sums of any stretch of it at hand.
+// A player's stakes, losses and deposits in one currency, in order of time, with precomputed sums of any interval.
 
-/** One line of what counts (`limits.counted`): minor units; what comes back of a stake is less lost, and has nothing staked. */
+/** One counted line (`limits.counted`): minor units; a return reduces the loss, with nothing staked. */
 export type Line = { readonly at: number; readonly staked: bigint; readonly lost: bigint; readonly deposited: bigint }
 
 /** A stake of the player's own money. */
@@ -11,11 +11,11 @@ export type Book = {
   readonly currency: string
   /** In order of time. Stakes from bonuses are not among them: they are not the player's to lose. */
   readonly stakes: readonly Stake[]
-  /** Every stake, from bonuses too: that somebody played, and when. */
+  /** Every stake, bonus money included: that the player was active, and when. */
   readonly playedAt: readonly number[]
-  /** One per instant, with what failed taken off; those that failed whole are none. */
+  /** One per instant, less what failed; wholly failed ones are omitted. */
   readonly deposits: readonly Deposit[]
-  /** Instants, and what was lost before each and at the last. */
+  /** Instants, and the loss before each and at the last. */
   readonly lossAt: readonly number[]
   readonly lossBefore: readonly bigint[]
 }
@@ -55,8 +55,8 @@ function before(instants: readonly number[], at: number): number {
 }
 
 /**
- * Own money gone in [from, until): staked and not come back. What is still open counts as gone: nobody can know better of a bet
- * on a game that is not over.
+ * Own money lost in [from, until): staked and not returned. Open stakes count as lost: the result of a running game
+ * is unknown.
  */
 export function goneIn({ lossAt, lossBefore }: Book, from: number, until: number): bigint {
   return (lossBefore[before(lossAt, until)] ?? 0n) - (lossBefore[before(lossAt, from)] ?? 0n)
@@ -77,9 +77,10 @@ export function within<T extends { readonly at: number }>(
 export const sumOf = (things: readonly { readonly amount: bigint }[]): bigint =>
   things.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** The middle one; of an even number the lower of the two, so that it is a stake that was made. undefined of none. */
+/** The median; of an even number the lower of the two, so that it is an actual stake. undefined for none. */
 export function medianOf(stakes: readonly Stake[]): bigint | undefined {
-  // Native order of whole numbers: a comparator over hundreds of stakes of thousands of players is what a sweep would wait for.
+  // Native order of whole numbers: a comparator over hundreds of stakes of thousands of players would dominate a
+  // sweep.
   const amounts = BigInt64Array.from(stakes, ({ amount }) => amount).sort()
   return amounts[(amounts.length - 1) >> 1]
 }

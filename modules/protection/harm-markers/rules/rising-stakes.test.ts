@@ -32,13 +32,13 @@ describe('UK-47 the last week against the weeks before', () => {
     expect(levelOf(...spread, ...week(count, 200))).toBe(level),
   )
 
-  test('of nine stakes nobody can tell, on either side', () => {
+  test('nine stakes on either side are not enough', () => {
     expect(levelOf(...spread, ...week(9, 10_000))).toBeUndefined()
     expect(levelOf(...spread.slice(0, 5), ...spread.slice(16), ...week(10, 10_000))).toBeUndefined()
     expect(levelOf(...spread.slice(0, 5), ...spread.slice(15), ...week(10, 10_000))).toBe('strong')
   })
 
-  test('one week of play before is none to compare with, and weeks without play lower no average', () => {
+  test('one week of play before is not enough for a comparison, and weeks without play lower no average', () => {
     expect(levelOf(...spread.slice(0, 10), ...week(10, 10_000))).toBeUndefined()
     const afterHoliday = [...times(10, (n) => stake(ago(22) + n, 200)), ...times(10, (n) => stake(ago(29) + n, 200))]
     expect(levelOf(...afterHoliday, ...week(19, 200))).toBeUndefined()
@@ -53,7 +53,7 @@ describe('UK-47 the last week against the weeks before', () => {
     expect(risingStakes(euros(...lines), NOON + 7 * DAY_MS)).toBeUndefined()
   })
 
-  test('the currency in which it goes furthest is told', () => {
+  test('the currency with the highest level is reported', () => {
     const dollars = bookOf('USD', [...spread, ...week(10, 1_000)])
     const found = risingStakes([bookOf('EUR', [...spread, ...week(10, 400)]), dollars], NOON)
     expect(found?.level).toBe('strong')

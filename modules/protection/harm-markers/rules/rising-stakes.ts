@@ -4,17 +4,17 @@ import { count, compareLevels, levelOf, money, type Finding } from './finding.ts
 import { medianOf, sumOf, within, type Book } from './play-book.ts'
 
 /**
- * Stakes that rise sharply after a quiet beginning mark those who later close their accounts for problems (Braverman and Shaffer 2012,
- * doi 10.1093/eurpub/ckp232); patterns of spend are an indicator that LCCP 3.4.3 (5b) asks for. The factors are the house's own: see
- * decision 0031.
+ * Stakes that rise sharply after a quiet beginning mark players who later close their accounts for problems
+ * (Braverman and Shaffer 2012, doi 10.1093/eurpub/ckp232); patterns of spend are an indicator that LCCP 3.4.3 (5b)
+ * requires. The factors are our own: see decision 0031.
  */
 export const RISING_STAKES = {
   /** Back from the last stake: a pause changes neither side. Who has not played for a week has no marker. */
   weekMs: 7 * DAY_MS,
   weeksBefore: 4,
-  /** In the week, and in the weeks before together: of fewer nobody can tell. */
+  /** In the week, and in the weeks before together: minimum number of stakes. */
   stakesMin: 10,
-  /** Weeks without play are left out of the average: coming back from a holiday is no rise. */
+  /** Weeks without play are excluded from the average: returning from a holiday is no rise. */
   weeksPlayedMin: 2,
   levels: { notice: 2n, concern: 3n, strong: 5n },
 } as const
@@ -52,7 +52,7 @@ function risingIn({ currency, stakes }: Book, now: number): Finding | undefined 
   }
 }
 
-/** The currency in which it goes furthest; there are no rates to count all in one. */
+/** The currency with the highest level; there are no exchange rates to count all in one. */
 export function risingStakes(books: readonly Book[], now: number): Finding | undefined {
   return books.flatMap((book) => risingIn(book, now) ?? []).toSorted((a, b) => compareLevels(b.level, a.level))[0]
 }

@@ -14,7 +14,7 @@ export async function limitHitsOf(db: Db, playerIds: readonly number[], since: D
   return rows.map(({ player_id: playerId, minute }) => ({ playerId: Number(playerId), at: minute }))
 }
 
-/** In the minute of now; once a minute. */
+/** In the current minute; once a minute. */
 export async function insertLimitHit(db: Db, playerId: number): Promise<void> {
   await db
     .insertInto('harm_markers.limit_hit')

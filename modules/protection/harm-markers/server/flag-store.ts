@@ -1,4 +1,4 @@
-// The SQL of flags: as they stand, and every word that made them so.
+// The SQL of flags: their state, and every change of it.
 import { sql, type RawBuilder } from 'kysely'
 import { LEVELS, type Level, type Marker } from '#modules/protection/harm-markers/rules/finding.ts'
 import {
@@ -71,7 +71,7 @@ export async function raiseFlag(
   if (row !== undefined) await insertEvent(tx, row.flag_id, { act: 'raised', level, facts, actor: 'house' }, at)
 }
 
-/** To a higher level: whoever had taken it looks at it anew. */
+/** To a higher level: the assignment is cleared, so that it is reviewed again. */
 export async function liftFlag(tx: Tx, flagId: bigint, level: Level, facts: KeptFinding, at: Date): Promise<void> {
   await sql`
     update harm_markers.marker_flag
@@ -155,7 +155,7 @@ export async function eventsOf(db: Db, flagId: bigint, limit: number): Promise<r
 
 const STOPPING = LEVELS.filter((level) => MARKETING_STOPPING_LEVELS.includes(level))
 
-/** Whether a strong marker of harm stands open: nothing is advertised to such a player (LCCP 3.4.3 (10)). */
+/** Whether a strong marker of harm is open: such a player gets no marketing (LCCP 3.4.3 (10)). */
 export async function hasStrongFlag(db: Db, playerId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (

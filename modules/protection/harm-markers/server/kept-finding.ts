@@ -1,4 +1,4 @@
-// A finding as it is kept with its flag, and as operators read it: amounts as texts, exact.
+// A finding as it is stored with its flag, and shown to operators: amounts as texts, exact.
 import { formatAmount } from '#kernel/money.ts'
 import type { MarkerFact } from '#modules/protection/harm-markers/contract-staff.ts'
 import type { Fact, Finding } from '#modules/protection/harm-markers/rules/finding.ts'

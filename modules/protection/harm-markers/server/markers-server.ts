@@ -1,4 +1,4 @@
-// What the sweep over players stands on, and the ports it asks.
+// What the sweep over players needs from other modules, as ports.
 import type { CancelledWithdrawal } from '#modules/protection/harm-markers/rules/cancelled-withdrawals.ts'
 import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
@@ -7,8 +7,8 @@ import type { Database, Db, Tx } from '#platform/server/db.ts'
 import { letters as helpLetters } from './letters/letters.ts'
 
 /**
- * Withdrawals that these players took back since then, by player. The house pays out by no way yet that could be taken back, so
- * `noWithdrawals` stands here until payments has one; the rule is ready for it.
+ * Withdrawals that these players cancelled since then, by player. There are no withdrawals yet, so `noWithdrawals`
+ * is used until payments has them; the rule is ready for it.
  */
 export type CancelledWithdrawalsPort = (
   db: Db,
@@ -16,19 +16,20 @@ export type CancelledWithdrawalsPort = (
   since: Date,
 ) => Promise<ReadonlyMap<number, readonly CancelledWithdrawal[]>>
 
-/** There are no withdrawals yet, so none was ever taken back. */
+/** There are no withdrawals yet, so none was cancelled. */
 export const noWithdrawals: CancelledWithdrawalsPort = async () => new Map()
 
 export type MarkersServer = {
   readonly database: Database
   readonly wallet: Wallet
-  /** Two letters, as the player told at registration: his zone and his law follow from it. undefined where nobody knows. */
+  /** Two letters, as declared at registration: determines zone and jurisdiction. undefined where unknown. */
   readonly countryOf: (db: Db, playerId: number) => Promise<string | undefined>
   readonly cancelledWithdrawals: CancelledWithdrawalsPort
   /**
-   * In the transaction that raises a flag to a level whose actions say so (rules/markers/flag-policy.ts). `tellOfHelp`: a message of
-   * service about limits and help. `stopMarketing`: what waits of it never leaves; what comes later meets `hasStrongFlag`. Under the locks of
-   * the player's accounts, as whoever writes marketing: it is wholly before the flag, and taken out, or sees it.
+   * In the transaction that raises a flag to a level with such actions (rules/markers/flag-policy.ts).
+   * `tellOfHelp`: a service letter about limits and help. `stopMarketing`: queued marketing is withdrawn; later
+   * marketing is refused by `hasStrongFlag`. Under the locks of the player's accounts, like code that writes
+   * marketing: a letter is wholly before the flag, and withdrawn, or sees it.
    */
   readonly tellOfHelp: (tx: Tx, playerId: number) => Promise<void>
   readonly stopMarketing: (tx: Tx, playerId: number) => Promise<void>

@@ -1,4 +1,5 @@
-// Markers of harm on the real database: the sweep over who has played, what it raises and does, and what operators do about it.
+// Markers of harm on the real database: the sweep over active players, what it raises and does, and operators'
+// actions.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import type { MarkerFlag, MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
@@ -82,7 +83,7 @@ const actsOf = async (playerId: number): Promise<readonly string[]> =>
   ).map(({ act }) => act)
 
 describe('UK-47 the sweep', () => {
-  test('raises what the rules find of who has played, once, and again only where it goes further', async () => {
+  test('raises the findings about active players, once, and again only at a higher level', async () => {
     const [often, calm, away] = [newPlayer(), newPlayer(), newPlayer()]
     await played(often, deposits(4))
     await played(calm, deposits(3))
@@ -104,7 +105,7 @@ describe('UK-47 the sweep', () => {
     expect(due).toBe(0)
   })
 
-  test('whoever has waited longest is looked at first, whatever his number', async () => {
+  test('checks the longest waiting player first, whatever the number', async () => {
     await sweep()
     const { database } = backoffice.given
     await query(
@@ -114,17 +115,17 @@ describe('UK-47 the sweep', () => {
     expect([await takeOne(), await takeOne(), await takeOne()]).toEqual([[3], [2], [1]])
   })
 
-  test('is not asked again before its time', async () => {
+  test('does not check again before the interval', async () => {
     await sweep()
     await played(newPlayer(), deposits(4))
     expect(await sweepMarkers(markers)).toEqual({ looked: 0, raised: 0 })
-    // A clock that was a year ahead and was set back holds nothing up.
+    // A clock that was a year ahead and was set back delays nothing.
     await query("update harm_markers.marker_sweep set queued_until = now() + interval '1 year'")
     expect((await sweepMarkers(markers)).raised).toBe(1)
     expect(await sweepMarkers(markers)).toEqual({ looked: 0, raised: 0 })
   })
 
-  test('a strong marker tells the player where help is, once, and stops advertising until somebody has closed it', async () => {
+  test('a strong marker informs the player about help, once, and stops marketing until an operator has closed it', async () => {
     const { db } = backoffice.given.database
     const { playerId, email, cookie } = await givenSignedIn(backoffice)
     await backoffice.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, { cookie })
@@ -159,7 +160,7 @@ describe('UK-47 the sweep', () => {
     expect(await hasStrongFlag(db, playerId)).toBe(false)
     expect(await advertise()).toBe(true)
 
-    // The same week's play does not bring it back; after the rest it does.
+    // The same week's play does not raise it again; after the rest it does.
     expect((await sweep()).raised).toBe(0)
     await query("update harm_markers.marker_flag set closed_at = closed_at - interval '7 days' where flag_id = $1", [
       flagId,
@@ -171,7 +172,7 @@ describe('UK-47 the sweep', () => {
     ])
   })
 
-  test('killed in the middle it has written nothing, and goes on with the same players', async () => {
+  test('killed in the middle has written nothing, and continues with the same players', async () => {
     const some = Array.from({ length: 30 }, newPlayer)
     for (const playerId of some) await played(playerId, deposits(12))
     const last = some.at(-1) ?? 0
@@ -194,7 +195,7 @@ describe('UK-47 the sweep', () => {
     expect(await flagged()).toBe(30)
   })
 
-  test('two processes at once look at each player once', async () => {
+  test('two concurrent processes check each player once', async () => {
     const some = Array.from({ length: 40 }, newPlayer)
     for (const playerId of some) await played(playerId, deposits(12))
     const told: number[] = []
@@ -237,7 +238,7 @@ describe('UK-47 the sweep', () => {
        from generate_series(0, 2) n on conflict (player_id, day) do update set ms = excluded.ms`,
       [playerId],
     )
-    // Two in the morning of Berlin, where he registered from, of the last four nights.
+    // Two in the morning of Berlin, the player's country, in the last four nights.
     await query(
       `insert into limits.counted (player_id, currency, at, staked, lost, deposited)
        select $1, 'EUR', (date_trunc('day', now() at time zone 'Europe/Berlin') - make_interval(days => n) + interval '2 hours') at time zone 'Europe/Berlin',
@@ -330,7 +331,7 @@ describe('UK-47 operators', () => {
     expect(flag.history).toMatchObject([{ act: 'raised', level: 'concern', staffId: null }])
   })
 
-  test('take it, note on it and close it with a reason; never on what they have not seen', async () => {
+  test('assign it, note on it and close it with a reason; never based on an outdated view', async () => {
     const { revision } = shown(await guardian.client.send(ONE, { flagId }))
     const taken = shown(await guardian.client.send(TAKE, { flagId, revision }))
     expect(taken).toMatchObject({ state: 'seen', seenBy: guardian.memberId })
@@ -361,13 +362,13 @@ describe('UK-47 operators', () => {
     expect(await rows({ playerId })).toEqual([])
   })
 
-  test('of a flag that is none nothing is said', async () => {
+  test('an unknown flag has no answer', async () => {
     const missing = { flagId: 9_999_999, revision: 1, reason: 'explained', note: 'x' }
     for (const name of [ONE, TAKE, NOTE, CLOSE])
       expect(codesOf(await guardian.client.send(name, missing))).toEqual([404, 'flag_not_found'])
   })
 
-  test('GLI-79 whoever looks or acts is written down, with the player', async () => {
+  test('GLI-79 views and actions are recorded, with the player', async () => {
     const audit = await query<{ name: string; subjects: string }>(
       `select call as name, subjects::text as subjects from staff.audit where call like '%safer-gambling/markers%' order by 1`,
     )
@@ -377,14 +378,14 @@ describe('UK-47 operators', () => {
     )
   })
 
-  test('two who close at once: one does', async () => {
+  test('of two operators who close it at once one succeeds', async () => {
     const [one] = await rows({ marker: 'deposit_frequency', level: 'strong' })
     const closing = { flagId: one?.flagId, revision: 1, reason: 'false_alarm', note: 'A test of the till.' }
     const sent = await Promise.all([guardian.client.send(CLOSE, closing), other.client.send(CLOSE, closing)])
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('the application cannot rewrite what happened', async () => {
+  test('the application cannot rewrite the history', async () => {
     for (const text of [
       'delete from harm_markers.marker_flag',
       'delete from harm_markers.marker_event',

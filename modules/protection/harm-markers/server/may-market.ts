@@ -9,8 +9,8 @@ import { hasStrongFlag } from './flag-store.ts'
 export type MarketingChannel = 'mail' | 'sms' | 'push'
 
 /**
- * Only who has asked for it himself, in his settings, on that channel; nobody who has excluded himself or taken a time-out, whom the
- * national register keeps out or could not be asked about, or of whose play an open flag says that it does him harm.
+ * Only players who have subscribed in their settings, on that channel; no player with an exclusion or a time-out,
+ * named by the national register or not cleared by it, or with an open strong flag.
  */
 export async function mayMarket(db: Db, playerId: number, channel: MarketingChannel): Promise<boolean> {
   if (!(await preferences.wantsNews(db, playerId, channel))) return false
@@ -18,7 +18,10 @@ export async function mayMarket(db: Db, playerId: number, channel: MarketingChan
   return !(await hasStrongFlag(db, playerId))
 }
 
-/** For the post: under the locks of the player's accounts, so that an exclusion is wholly before the letter, or takes it out. */
+/**
+ * For the post: under the locks of the player's accounts, so that an exclusion is wholly before the letter, or
+ * withdraws it.
+ */
 export const marketingGate =
   ({ wallet }: { readonly wallet: Wallet }): MarketingGate =>
   async (tx, playerId, channel) => {

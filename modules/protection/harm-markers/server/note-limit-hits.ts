@@ -1,4 +1,5 @@
-// Writes down that a player was refused at a limit: the refusal itself leaves no trace, because nothing was staked or paid in.
+// Records that a player was refused at a limit: the refusal itself leaves no trace, because nothing was staked or
+// deposited.
 import type { Database } from '#platform/server/db.ts'
 import type { Answer, Around } from '#platform/server/dispatch.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -10,8 +11,8 @@ const isHit = ({ status, body }: Answer): boolean =>
   status >= 400 && HITS.has((body as { error?: { code?: string } } | null)?.error?.code ?? '')
 
 /**
- * Around every call of players, whatever module owns it. Of many bets in one call those that were refused beside others are not counted. A row
- * that cannot be written changes no answer.
+ * Around every call of players, whatever module owns it. Of many bets in one call, partial refusals are not
+ * counted. A failed write changes no answer.
  */
 export const noteLimitHits =
   ({ db }: Database, log: Pick<Log, 'warn'>): Around =>

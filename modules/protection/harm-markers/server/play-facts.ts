@@ -1,4 +1,5 @@
-// What the rules look at of many players at once: their play, days of play, and how they ease and reach their limits.
+// The input of the rules for many players at once: their play, days of play, and changes and refusals of their
+// limits.
 import type { LimitAct } from '#modules/protection/harm-markers/rules/limit-raises.ts'
 import type { PlayDay } from '#modules/protection/harm-markers/rules/long-play.ts'
 import { bookOf, type Book } from '#modules/protection/harm-markers/rules/play-book.ts'

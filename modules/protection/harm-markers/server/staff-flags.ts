@@ -1,4 +1,4 @@
-// Markers of harm as operators see them, and what they do about them.
+// Markers of harm for operators, and their actions on them.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -56,7 +56,7 @@ const shownEvent = ({ event_id, at, act, level, actor, reason, note }: EventRow)
   note,
 })
 
-/** 'milliseconds.flag'. Levels are written at the house's instants, which have no finer steps. */
+/** 'milliseconds.flag'. Levels are written with millisecond instants. */
 const CURSOR = /^(\d{1,15})\.(\d{1,15})$/u
 
 const listed =
@@ -117,7 +117,7 @@ const notFound = () => refuse('flag_not_found', 'there is no such flag', { field
 type Doing = { readonly flagId: number; readonly revision?: number }
 type ActRefusal = 'flag_not_found' | 'flag_closed' | 'flag_changed'
 
-/** On the flag as the operator saw it. `revision` undefined: whatever has become of it. */
+/** On the flag as the operator saw it. `revision` undefined: whatever its state. */
 async function doOn(
   server: StaffFlagsServer,
   { flagId, revision }: Doing,

@@ -1,5 +1,5 @@
-// The sweep: whoever has played since the last one is looked at by all rules, and what they find becomes flags. Killed at any moment,
-// it goes on where it was: a player leaves the queue in the transaction that writes what was found of him.
+// The sweep: players active since the last one are checked by all rules, and findings become flags. Killed at any
+// moment, it continues where it was: a player leaves the queue in the transaction that writes the findings.
 import { dayOf } from '#kernel/days.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import { jurisdictionOf } from '#modules/protection/exclusions/contract.ts'
@@ -23,7 +23,7 @@ import { queuePlayers, takeDue } from './sweep-store.ts'
 const TURN_MS = MINUTE_MS
 /** A player is looked at so often at most. */
 export const SWEEP_EVERY_MS = 15 * MINUTE_MS
-/** In one transaction, and so many of them in one turn: what is left then has the next. */
+/** In one transaction, and in one turn: the rest is left for the next. */
 export const PLAYERS_AT_ONCE_MAX = 25
 export const ROUNDS_MAX = 80
 
@@ -78,7 +78,7 @@ async function writeFlag(
   return true
 }
 
-/** What flags of a level do by themselves: once for a player, however many of them are raised together. */
+/** The automatic actions of a level: once for a player, however many flags are raised together. */
 async function act(tx: Tx, server: MarkersServer, raised: readonly Looked[]): Promise<void> {
   const told = new Set(raised.filter(({ finding }) => ACTIONS[finding.level].isPlayerTold).map((one) => one.playerId))
   const stopped = new Set(
@@ -130,6 +130,8 @@ export function watchMarkers(
   return clock.every(TURN_MS, async () => {
     await sweepMarkers(server)
       .then((swept) => swept.raised > 0 && log.info(swept, 'markers of harm were raised'))
-      .catch((error: unknown) => log.warn({ err: error }, 'the sweep for markers of harm goes on with its next turn'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the sweep for markers of harm failed, will retry at its next turn'),
+      )
   })
 }

@@ -1,17 +1,17 @@
-// The SQL of the sweep: whom it has to look at, filled in steps of time, taken by one process at a time.
+// The SQL of the sweep: the queue of players, filled at intervals, taken by one process at a time.
 import { sql } from 'kysely'
 import { selectActivePlayers } from '#modules/protection/limits/server/service.ts'
 import { selectPlayersSeen } from '#modules/protection/play-time/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 
-/** What is decided at an instant is committed within that time: statements and idle transactions end at 30 s. */
+/** A decision is committed within this time: statements and idle transactions end at 30 s. */
 const COMMITTED_AFTER_MS = 120_000
 /** After a long silence the sweep catches up a day at a time. */
 const STEP_MS_MAX = 86_400_000
 
 /**
- * Puts into the queue who has staked, paid in, asked for a looser limit or been in play since the last time, where that is `everyMs` ago.
- * Answers how many; undefined where it is not time yet, or another process is at it.
+ * Queues players who have staked, deposited, requested a looser limit or been in play since the last time, if that
+ * is `everyMs` ago. Returns how many; undefined where it is not due yet, or another process is doing it.
  */
 export async function queuePlayers(tx: Tx, now: Date, everyMs: number): Promise<number | undefined> {
   const settled = new Date(now.getTime() - COMMITTED_AFTER_MS)
@@ -36,7 +36,7 @@ export async function queuePlayers(tx: Tx, now: Date, everyMs: number): Promise<
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Takes those out of the queue who have been in it longest; with this transaction they are looked at, or stay in it. */
+/** Takes the longest waiting players from the queue; they are checked by this transaction, or stay in it. */
 export async function takeDue(tx: Tx, limit: number): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     delete from harm_markers.marker_due where player_id in (

@@ -1,4 +1,5 @@
-// The calls of operators about limits, as these screens make them; what takes two of them is proposed to the module staff.
+// The calls of operators about limits, for these screens; changes that need two operators are proposed to the module
+// staff.
 import type { Result } from '#kernel/result.ts'
 import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
 import type { staffCalls as accountsCalls } from '#modules/players/profiles/contract-staff.ts'
@@ -10,7 +11,7 @@ export const askLimits = staffCaller<typeof limitCalls & typeof exclusionCalls>(
 export const askPlayers = staffCaller<typeof accountsCalls>()
 const askChanges = staffCaller<typeof changeCalls>()
 
-/** `kind`: of a change that this module has told the house. */
+/** `kind`: of a change request that this module has declared. */
 export const propose = (
   kind: 'safer-gambling.operator-limit' | 'safer-gambling.lift-exclusion' | 'safer-gambling.person-ruling',
   payload: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// Excludes a player who has told an operator that he wants to be kept out: at once, and never for less than runs already.
+// Excludes a player who has asked an operator for it: at once, and never for less than a running exclusion.
 import { emptyFields, formChoice, formText } from '#platform/browser/form/form-data.ts'
 import { useForm, type Form } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'

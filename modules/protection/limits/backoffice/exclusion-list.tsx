@@ -1,4 +1,5 @@
-// What keeps a player out, or did: since when, until when, on whose word, and whether the law lets it be lifted.
+// A player's exclusions, current and past: since when, until when, declared by whom, and whether the jurisdiction
+// allows a lift.
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,7 @@ import styles from './player-limits-screen.module.css'
 
 type ExclusionListProps = {
   readonly exclusions: readonly PlayerExclusion[]
-  /** undefined: this operator proposes none. */
+  /** undefined: this operator may not propose one. */
   readonly onLift: ((exclusion: PlayerExclusion) => void) | undefined
 }
 

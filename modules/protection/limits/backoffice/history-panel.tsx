@@ -1,4 +1,4 @@
-// Every word there ever was about a player's limits, exclusions and reality checks, newest first; nobody changes it afterwards.
+// The complete history of a player's limits, exclusions and reality checks, newest first; it cannot be changed.
 import type { ReactNode } from 'react'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
@@ -16,7 +16,7 @@ import { ExportButton } from './export-button.tsx'
 import { useLimitWords } from './limit-words.tsx'
 import styles from './player-limits-screen.module.css'
 
-/** What the history is narrowed to, as the address has it: on the screen and in the exported file alike. */
+/** The filters of the history, from the address: for the screen and the exported file alike. */
 const SUBJECTS: readonly LimitEvent['about'][] = ['limit', 'exclusion', 'reality_check']
 
 /** undefined: everything. */

@@ -1,4 +1,4 @@
-// Who is kept out and what limits count, of all players; a player is found by what he tells of himself.
+// The exclusions and limits in force, of all players; a player is found by number or e-mail.
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { Country } from '#platform/browser/backoffice/country.tsx'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
@@ -51,7 +51,7 @@ async function findPlayers(query: string, request: Request): Promise<Shown> {
     const asked = askPlayers('GET /staff-api/accounts/players', { query }, { signal: request.signal })
     return { of: 'players', found: (await needed(asked, request)).items }
   } catch (error) {
-    // Words that nobody can be found by are told beside the field, which stays.
+    // An invalid search is reported beside the field, which stays.
     if (!(error instanceof ScreenRefused) || error.refusal.code !== 'invalid_input') throw error
     return { of: 'players', found: [], refused: 'query_malformed' }
   }
@@ -108,7 +108,7 @@ export function Component() {
   )
 }
 
-/** One list or the other; each has filters of its own. */
+/** One list or the other; each has its own filters. */
 function Lists({ of }: { readonly of: 'limits' | 'exclusions' }) {
   const t = useText()
   return (

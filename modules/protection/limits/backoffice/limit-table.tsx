@@ -1,4 +1,4 @@
-// A player's limits: his own, the house's beside them, what waits, what is used and left.
+// A player's limits: their own, the operators', pending changes, what is used and left.
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import styles from './player-limits-screen.module.css'
 
 type LimitTableProps = {
   readonly limits: readonly PlayerLimit[]
-  /** undefined: this operator sets none. */
+  /** undefined: this operator may set none. */
   readonly onChange: ((limit: PlayerLimit) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ export function LimitTable({ limits, onChange }: LimitTableProps) {
 
 type SideProps = { readonly set: SetLimit | null; readonly limit: PlayerLimit }
 
-/** The value, since when, who said so and why, and a looser one that waits. */
+/** The value, since when, who set it and why, and a looser one that waits. */
 function Side({ set, limit }: SideProps) {
   const t = useText()
   const words = useLimitWords()

@@ -1,4 +1,4 @@
-// Limits, exclusions and whoever acted, in an operator's words.
+// Texts of limits, exclusions and actors for operators.
 import { currencyExponent } from '#kernel/currencies.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -17,7 +17,7 @@ export const EXCLUSION_TONES: Readonly<Record<ExclusionInForce['kind'], TagTone>
   register_unknown: 'wait',
 }
 
-/** As the server tells it: a decimal text, whole hours or minutes, '1' of the casino block; null: no limit. */
+/** As in the server's answer: a decimal text, whole hours or minutes, '1' of the casino block; null: no limit. */
 export type LimitText = string | null
 
 const smallest = (value: LimitText, currency: string | null): bigint | null => {
@@ -27,7 +27,7 @@ const smallest = (value: LimitText, currency: string | null): bigint | null => {
   return amount?.ok === true ? amount.value : null
 }
 
-/** What the server will say of it: a looser value takes two operators. */
+/** Predicts the server's decision: a looser value takes two operators. */
 export const takesTwo = (before: LimitText, after: LimitText, currency: string | null): boolean =>
   before !== null &&
   (after === null || isLooser(smallest(before, currency), smallest(after, currency) ?? smallest(before, currency)))
@@ -49,7 +49,7 @@ export function useLimitWords() {
     days: (days: number | null): string => (days === null ? t('guard.forever') : t('guard.days', { count: days })),
     /** null: no end in sight. */
     end: (at: string | null) => (at === null ? t('guard.forever') : <Moment at={at} />),
-    /** By his name, where he has one here. */
+    /** By name, where there is one. */
     actor: ({ kind, id, name }: Actor): string =>
       name ?? t(`guard.actor.${kind}`, { id: id === null ? '' : String(id) }),
   }

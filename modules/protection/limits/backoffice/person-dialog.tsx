@@ -13,7 +13,7 @@ import styles from './person-panel.module.css'
 
 type PersonDialogProps = {
   readonly player: PlayerLimits
-  /** The account that is one person's with the player's after all; undefined: some are not, and are chosen here. */
+  /** The account to be joined with the player's again; undefined: accounts are separated, and are chosen here. */
   readonly joinedId: number | undefined
   readonly onDone: () => void
   readonly onClose: () => void

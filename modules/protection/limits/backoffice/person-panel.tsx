@@ -1,4 +1,4 @@
-// Which accounts are taken for one person's, and which two operators have told apart.
+// Which accounts count as one person's, and which two operators have separated.
 import { Link } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'
@@ -12,12 +12,12 @@ import styles from './person-panel.module.css'
 
 type PersonPanelProps = {
   readonly person: PlayerLimits['person']
-  /** undefined: this operator proposes none. */
+  /** undefined: this operator may not propose one. */
   readonly onPart: (() => void) | undefined
   readonly onJoin: ((otherId: number) => void) | undefined
 }
 
-/** Nothing where nobody else was ever taken for the player. */
+/** Nothing where no other account was ever connected with the player. */
 export function PersonPanel({ person, onPart, onJoin }: PersonPanelProps) {
   const t = useText()
   const { accounts, apart } = person

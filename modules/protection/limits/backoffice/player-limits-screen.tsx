@@ -1,4 +1,4 @@
-// One player: what he has set, what the house has set beside it, what keeps him out, and every word there ever was about it.
+// One player: their own limits, the operators', exclusions, and the complete history.
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { Country } from '#platform/browser/backoffice/country.tsx'

@@ -1,4 +1,5 @@
-// The house's limit beside the player's own: tighter at once; a looser value, or none, is proposed to another operator.
+// The operators' limit beside the player's own: tighter at once; a looser value, or none, is proposed to another
+// operator.
 import { useState } from 'react'
 import { ok } from '#kernel/result.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
@@ -24,7 +25,7 @@ type SetLimitDialogProps = {
   readonly onClose: () => void
 }
 
-/** What may be set of a limit that is no amount. */
+/** The possible values of a limit that is not an amount. */
 const choicesOf = (limitType: number): readonly string[] => (specOf(limitType)?.values ?? []).map(String)
 
 const isChosen = (limitType: number): boolean => !isAmountType(limitType)
@@ -42,7 +43,7 @@ const FIELD_OF = {
   reason_too_long: 'reason',
 }
 
-/** What is asked for, and what stands there now of what operators have set. */
+/** The requested value, and the operators' current one. */
 function useAsk({ player, limit }: Pick<SetLimitDialogProps, 'player' | 'limit'>) {
   const { offer, limits } = player
   const { language } = useLocale()
@@ -54,7 +55,7 @@ function useAsk({ player, limit }: Pick<SetLimitDialogProps, 'player' | 'limit'>
   const [text, setText] = useState('')
   const [isNone, setIsNone] = useState(false)
   const typed = currency === null ? ok(text) : typedAmount(text, { currency, language })
-  // What may be two amounts is neither: it is refused before anybody asks.
+  // An ambiguous amount is refused before it is sent.
   const value: LimitText = isNone && current !== null ? null : typed.ok ? typed.value : text
   return {
     limitType,
@@ -175,7 +176,7 @@ function Choices({ player: { offer }, ask, isFixed, errorOf }: ChoicesProps) {
   )
 }
 
-/** Amounts are written; all others are chosen of what is on offer. */
+/** Amounts are typed; all others are chosen from a list. */
 function Value({ ask, error }: { readonly ask: Ask; readonly error: string | undefined }) {
   const t = useText()
   const { limitType, currency, text, setText } = ask

@@ -1,4 +1,4 @@
-// All that was ever done to a player's limits and exclusions, as he reads it.
+// The complete history of a player's limits and exclusions, for the player.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Cursor, Instant, MoneyText, page } from '#kernel/schema.ts'
@@ -9,9 +9,9 @@ const shared = {
   /** Stable, and different for every line. */
   id: z.string(),
   at: Instant,
-  /** Who did it: the player himself; whoever has another account under his name; an operator; the house by a rule of its own. */
+  /** The actor: the player; another account with the same name; an operator; the system by a rule. */
   by: z.enum(['player', 'other_account', 'operator', 'house']),
-  /** What the operator gave as his reason, '' where there is none. */
+  /** The operator's reason, '' where there is none. */
   reason: z.string(),
 }
 
@@ -23,11 +23,14 @@ export const HistoryItem = z.discriminatedUnion('kind', [
     kind: z.literal('limit'),
     ...shared,
     limitType: z.number().int(),
-    /** Of amounts; null of all others. */
+    /** Of amounts; null for all others. */
     currency: z.string().nullable(),
-    /** `set`: at once; the others are the ways of a looser value that waits. */
+    /** `set`: at once; the others are the steps of a looser value. */
     act: z.enum(['set', 'loosening_asked', 'loosening_confirmed', 'loosening_rejected']),
-    /** What counted before, what counts since, and what was asked for: another than `after` where it waits, or was taken back. */
+    /**
+     * What was in force before, what is since, and what was requested: other than `after` where it waits, or was
+     * cancelled.
+     */
     before: Value,
     after: Value,
     asked: Value,
@@ -36,13 +39,16 @@ export const HistoryItem = z.discriminatedUnion('kind', [
     kind: z.literal('exclusion'),
     ...shared,
     exclusion: z.enum(['self_exclusion', 'time_out']),
-    /** 'excluded', 'return_asked', or what operators did: 'lifted', or 'parted' from an account that was taken for his. */
+    /**
+     * 'excluded', 'return_asked', or operators' actions: 'lifted', or 'parted' from an account that counted as the
+     * player's.
+     */
     act: z.string(),
     /** Null: until further notice. */
     endsAt: Instant.nullable(),
-    /** Until when it keeps the player out, the time to think included; null: no end in sight. */
+    /** The end, including the delay before the return; null: no known end. */
     holdsUntil: Instant.nullable(),
-    /** The player's own reason (S3.4), in the language asked for. */
+    /** The player's own reason (S3.4), in the requested language. */
     selfExcludeReason: z.string().nullable(),
   }),
 ])

@@ -1,4 +1,4 @@
-// What operators see and do about a player's limits and exclusions; whoever looks is written down (GLI-79).
+// Operators' view of a player's limits and exclusions, and their actions; every view is recorded (GLI-79).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { CurrencyCode, Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
@@ -11,7 +11,7 @@ import {
 } from '#modules/protection/exclusions/contract.ts'
 import { HISTORY_PAGE_MAX } from '#modules/protection/limits/rules/staff-limits.ts'
 
-/** Said with everything that is done; of limits and exclusions the player reads it too. */
+/** Required with every action; for limits and exclusions the player reads it too. */
 const Reason = z
   .string('required')
   .trim()
@@ -30,7 +30,7 @@ const SetBy = z.enum(['player', 'operator'])
 const ExclusionKind = z.enum(['self_exclusion', 'time_out'])
 const OnePlayer = z.object({ playerId: PositiveId })
 
-/** Who did something: a player, an operator, or the house, which has no `id`; `name`: an operator's. */
+/** The actor: a player, an operator, or the system, which has no `id`; `name`: an operator's. */
 export const Actor = z.object({
   kind: z.enum(['player', 'staff', 'house']),
   id: z.number().nullable(),
@@ -41,7 +41,7 @@ export type Actor = z.infer<typeof Actor>
 const Waiting = z.object({
   value: StaffLimitValue,
   askedAt: Instant,
-  /** From then until it lapses it takes the player's word. */
+  /** From then until it lapses the player can confirm it. */
   ripeAt: Instant,
   lapsesAt: Instant,
 })
@@ -52,17 +52,17 @@ export const SetLimit = z.object({
   since: Instant,
   /** A looser value that waits. */
   waiting: Waiting.nullable(),
-  /** Of the last word about it; '' where none was asked for. */
+  /** Of the last change; '' where none was required. */
   reason: z.string(),
   actor: Actor,
   approver: Actor.nullable(),
 })
 export type SetLimit = z.infer<typeof SetLimit>
 
-/** One type in one currency: what the player has set, what an operator has set beside it, what the stricter lets through. */
+/** One type in one currency: the player's value, the operators' value, and what the stricter one allows. */
 export const PlayerLimit = z.object({
   limitType: LimitTypeCode,
-  /** Of amounts; null of all others. */
+  /** Of amounts; null for all others. */
   currency: z.string().nullable(),
   own: SetLimit.nullable(),
   operator: SetLimit.nullable(),
@@ -81,7 +81,7 @@ export const PlayerExclusion = z.object({
   /** Coming back included; null: no end in sight. */
   holdsUntil: Instant.nullable(),
   returnAskedAt: Instant.nullable(),
-  /** When it was last said; a proposal to lift it names it, so that a later word is not undone with it. */
+  /** When it was last declared; a proposal to lift it names it, so that a later declaration is not undone with it. */
   saidAt: Instant,
   /** S7.19 */
   reasonId: z.number().nullable(),
@@ -97,19 +97,19 @@ export type PlayerExclusion = z.infer<typeof PlayerExclusion>
 
 export const PlayerLimits = z.object({
   playerId: z.number(),
-  /** ISO 3166 alpha-2; null where nobody knows. */
+  /** ISO 3166 alpha-2; null where it is unknown. */
   country: z.string().nullable(),
   jurisdiction: z.enum(['site', 'uk', 'malta', 'sweden']),
   limits: z.array(PlayerLimit),
   exclusions: z.array(PlayerExclusion),
-  /** What the national register said; null where it was never asked. */
+  /** The answer of the national register; null where it was never asked. */
   register: z.object({ state: z.enum(['clear', 'excluded', 'unknown']), checkedAt: Instant }).nullable(),
   /**
-   * Accounts that are taken for the same person's, by what they have told of who they are: what keeps one out keeps all out. The nearest
-   * first, a few more than one change can part.
+   * Accounts that count as the same person's, by their declared identity: an exclusion of one applies to all. The
+   * nearest first, a few more than one change can separate.
    */
   person: z.object({
-    /** `isProven`: with documents, under a name that this player has told. */
+    /** `isProven`: by documents, under a name that this player has declared. */
     accounts: z.array(z.object({ playerId: z.number(), isProven: z.boolean() })),
     /** Those that two operators have found to be another's. */
     apart: z.array(z.object({ playerId: z.number(), at: Instant, reason: z.string(), actor: Actor, approver: Actor })),
@@ -126,13 +126,16 @@ export const PlayerLimits = z.object({
 })
 export type PlayerLimits = z.infer<typeof PlayerLimits>
 
-/** One word about a limit, an exclusion or a reality check, never changed afterwards. */
+/** One history line about a limit, an exclusion or a reality check, never changed afterwards. */
 const eventSubjects = ['limit', 'exclusion', 'reality_check'] as const
 export const LimitEvent = z.object({
   eventId: z.string(),
   at: Instant,
   about: z.enum(eventSubjects),
-  /** set, loosening_asked, loosening_confirmed, loosening_rejected; excluded, return_asked, lifted, parted; continue, log_out, nothing. */
+  /**
+   * set, loosening_asked, loosening_confirmed, loosening_rejected; excluded, return_asked, lifted, parted;
+   * continue, log_out, nothing.
+   */
   act: z.string(),
   /** Of a limit. */
   limitType: LimitTypeCode.nullable(),
@@ -162,7 +165,7 @@ export const LimitInForce = z.object({
   value: StaffLimitValue,
   countsBy: z.enum(['rolling', 'calendar']),
   since: Instant,
-  /** The looser value that waits, and from when it takes a word. */
+  /** The pending looser value, and from when it can be confirmed. */
   waiting: z.object({ value: StaffLimitValue, ripeAt: Instant }).nullable(),
 })
 export type LimitInForce = z.infer<typeof LimitInForce>
@@ -195,7 +198,7 @@ export const limitsStaffCalls = {
     output: PlayerLimits,
     refusals: notFound,
   }),
-  /** Every word there ever was about his limits, exclusions and reality checks, the newest first. */
+  /** The complete history of the player's limits, exclusions and reality checks, the newest first. */
   'GET /staff-api/safer-gambling/players/:playerId/history': call({
     ...reading,
     input: OnePlayer.extend({
@@ -207,15 +210,16 @@ export const limitsStaffCalls = {
     refusals: { ...notFound, ...badCursor },
   }),
   /**
-   * The house's limit beside the player's own, at once. `expected`: the operator's value that the page showed. What loosens takes
-   * two operators: 409 `loosening_takes_two`, propose a change of kind `safer-gambling.operator-limit` with the same fields.
+   * The operators' limit beside the player's own, at once. `expected`: the operators' value that the page showed. A
+   * looser value takes two operators: 409 `loosening_takes_two`, propose a change of kind
+   * `safer-gambling.operator-limit` with the same fields.
    */
   'POST /staff-api/safer-gambling/players/:playerId/limits': call({
     who: 'staff',
     permission: 'limits.set',
     input: OnePlayer.extend({
       limitType: LimitTypeCode,
-      /** Of an amount; the main account's unless told. */
+      /** Of an amount; default: the main account's. */
       currency: CurrencyCode.optional(),
       value: StaffLimitValue,
       expected: StaffLimitValue,
@@ -240,7 +244,10 @@ export const limitsStaffCalls = {
       loosening_takes_two: 409,
     },
   }),
-  /** On the player's word, told to an operator: at once, never for a shorter time than one that runs; his sessions end. */
+  /**
+   * At the player's request to an operator: at once, never for a shorter time than a running one; their sessions
+   * end.
+   */
   'POST /staff-api/safer-gambling/players/:playerId/exclusions': call({
     who: 'staff',
     permission: 'exclusions.set',

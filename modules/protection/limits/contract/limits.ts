@@ -1,4 +1,5 @@
-// The player's limits as the outside knows them (S3.1 to S3.4, S7.14 to S7.20): what is on offer, what holds, setting, the test, the last word.
+// The player's limits in the public format (S3.1 to S3.4, S7.14 to S7.20): what is offered, what is in force,
+// setting, the test, the confirmation.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { CurrencyCode } from '#kernel/schema.ts'
@@ -12,7 +13,7 @@ const VALUE_LENGTH_MAX = 30
 /** S3.2. */
 const LimitType = z.number().int()
 
-/** What amounts are counted in, or the unit of a time; `flag`: 1 is on, 0 off. */
+/** The currency of amounts, or the unit of a time; `flag`: 1 is on, 0 off. */
 const Measure = z.enum(['amount', 'days', 'hours', 'minutes', 'flag'])
 
 const LimitKind = z.enum([
@@ -38,26 +39,32 @@ export const LimitDefinition = z.object({
 })
 export type LimitDefinition = z.infer<typeof LimitDefinition>
 
-/** S3.1. Two of one type where a change waits: what holds is ACTIVE, what waits PENDING. INACTIVE has run out. */
+/**
+ * S3.1. Two of one type where a change waits: the value in force is ACTIVE, the waiting one PENDING. INACTIVE has
+ * run out.
+ */
 export const Limit = z.object({
   limitType: LimitType,
   type: LimitKind,
   limitState: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
   /**
-   * Of amounts in units of the currency; 999999999 a deposit limit that is to be none, -1 any other; 0 days: until further notice; 0 a
-   * casino block that is to be off.
+   * Of amounts in units of the currency; 999999999 for no deposit limit, -1 for none of any other; 0 days: until
+   * further notice; 0: a casino block to be removed.
    */
   limitValue: z.number(),
-  /** What it still lets through now; of a session limit the hours that are left of today, with fractions (S5.6); of all others the value itself. */
+  /**
+   * What it still allows now; of a session limit the hours left today, with fractions (S5.6); of all others the
+   * value itself.
+   */
   limitBalance: z.number(),
-  /** It has waited long enough, and takes the player's word now. */
+  /** Its delay is over, and the player can confirm it now. */
   needApprove: z.boolean(),
-  /** Seconds since the epoch. `endsAt` of a change that waits: from when it takes a word; null: no end. */
+  /** Seconds since the epoch. `endsAt` of a waiting change: from when it can be confirmed; null: no end. */
   startedAt: z.number(),
   endsAt: z.number().nullable(),
   selfExcludeReason: z.string().nullable(),
   measure: Measure,
-  /** Of amounts; null of all others. */
+  /** Of amounts; null for all others. */
   currency: z.string().nullable(),
   availableValues: z.array(z.number()),
 })
@@ -69,13 +76,16 @@ export const Question = z.object({
   answers: z.array(z.object({ id: z.number(), answer: z.string() })),
 })
 
-/** As a number or, exact to the last decimal, as a text. null, and S3.3's words for it, mean none; of the casino block 1, 0 or null. */
+/**
+ * As a number or, exact to the last decimal, as a text. null, and S3.3's values for it, mean none; of the casino
+ * block 1, 0 or null.
+ */
 const LimitValue = z.union([z.number(), z.string().max(VALUE_LENGTH_MAX)]).nullable()
 
 const AskedLimit = z.object({
   limitType: LimitType,
   limitValue: LimitValue,
-  /** Of an amount; the main account's unless told. */
+  /** Of an amount; default: the main account's. */
   currency: CurrencyCode.optional(),
   /** Of a self-exclusion: the id of a reason. */
   selfExcludeReason: z.number().int().positive().max(1_000).optional(),
@@ -102,8 +112,9 @@ export const limitCalls = {
   /** S7.15. */
   [`GET ${BASE}/limits` as const]: call({ who: 'player', input: z.object({}), output: z.array(Limit), refusals: {} }),
   /**
-   * S7.16. All or nothing; what is wrong is named in `details.field`. What is tighter holds at once. What is looser is asked for only after
-   * a test: then the answer has its questions and the token to send the answers with, and nothing looser waits yet.
+   * S7.16. All or nothing; errors are named in `details.field`. Tighter values apply at once. A looser value is
+   * requested only after a test: then the answer has its questions and the token to send the answers with, and
+   * nothing looser waits yet.
    */
   [`POST ${BASE}/limits` as const]: call({
     who: 'player',
@@ -127,7 +138,7 @@ export const limitCalls = {
       currency_unknown: 422,
     },
   }),
-  /** S7.17. With all answers right what was asked for waits from now on. A test is taken once. */
+  /** S7.17. With all answers right the requested value waits from now on. A test can be taken once. */
   [`POST ${BASE}/testanswers` as const]: call({
     who: 'player',
     input: z.object({
@@ -141,14 +152,14 @@ export const limitCalls = {
     }),
     refusals: { token_unknown: 422, token_stale: 409 },
   }),
-  /** S7.18: the player's word on a change that waits; 0 takes it back, 1 confirms it. */
+  /** S7.18: the player's decision on a waiting change; 0 cancels it, 1 confirms it. */
   [`POST ${BASE}/limitaction` as const]: call({
     who: 'player',
     input: Action.extend({ action: z.union([z.literal(0), z.literal(1)]) }),
     output: Acted,
     refusals: actionRefusals,
   }),
-  /** S7.18, the other way to take a change back. */
+  /** S7.18, the other call to cancel a change. */
   [`DELETE ${BASE}/limit` as const]: call({
     who: 'player',
     input: Action.extend({ limitType: z.coerce.number().int() }),

@@ -1,18 +1,18 @@
-// What the player's page of limits shows beside S7.14 and S7.15: his law's terms, what is used and when more passes, changes that
-// wait with all their dates, and what keeps him out.
+// What the player's page of limits shows besides S7.14 and S7.15: the jurisdiction's terms, what is used and when
+// more is allowed, waiting changes with all their dates, and exclusions.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { CurrencyCode, Instant, MoneyText } from '#kernel/schema.ts'
 
 const Held = z.object({
-  /** `register`: by the national register's word, or for want of it. */
+  /** `register`: by the national register's answer, or by its absence. */
   kind: z.enum(['self_exclusion', 'time_out', 'register']),
   startsAt: Instant.nullable(),
   /** Null: until further notice. */
   endsAt: Instant.nullable(),
   /** Until when it holds, the time to think before coming back included; null: no end in sight. */
   holdsUntil: Instant.nullable(),
-  /** The term has run out, and the law lets nobody back unasked: POST …/return. */
+  /** The term has run out, and the jurisdiction requires a request to return: POST …/return. */
   mayAskReturn: z.boolean(),
   returnAskedAt: Instant.nullable(),
 })
@@ -20,10 +20,10 @@ const Held = z.object({
 const PeriodUse = z.object({
   limitType: z.number().int(),
   currency: CurrencyCode,
-  /** The strictest value that counts, and whether it is the operator's. Decimal texts, as all amounts here. */
+  /** The strictest value in force, and whether it is the operators'. Decimal texts, like all amounts here. */
   value: MoneyText,
   isOperators: z.boolean(),
-  /** Why the operator has set it, in his words; '' of the player's own. */
+  /** The operator's reason, in their own words; '' for the player's own. */
   reason: z.string(),
   used: MoneyText,
   left: MoneyText,
@@ -33,12 +33,12 @@ const PeriodUse = z.object({
 
 const Waiting = z.object({
   limitType: z.number().int(),
-  /** Of amounts; null of all others. */
+  /** Of amounts; null for all others. */
   currency: CurrencyCode.nullable(),
   /** Null: the limit is to be removed. */
   value: MoneyText.nullable(),
   askedAt: Instant,
-  /** From then until `lapsesAt` it takes the player's word (S7.18). */
+  /** From then until `lapsesAt` the player can confirm it (S7.18). */
   ripeAt: Instant,
   lapsesAt: Instant,
 })
@@ -49,12 +49,18 @@ export const Overview = z.object({
   /** How new limits count: over the last hours, or by the calendar. */
   periodKind: z.enum(['rolling', 'calendar']),
   loosening: z.object({ hours: z.number(), isAfterPeriod: z.boolean() }),
-  /** Of each of these groups of types the law asks one, in the main account's currency, and there is none yet. */
+  /**
+   * Of each of these groups of types the jurisdiction requires one, in the main account's currency, and there is
+   * none yet.
+   */
   missingLimits: z.array(z.array(z.number().int())),
   /** A self-exclusion until further notice is on offer: 0 days. */
   canExcludeForever: z.boolean(),
   comingBack: z.object({ isAsked: z.boolean(), hours: z.number() }),
-  /** The law's own reminder: no longer interval may be set, and none is no choice. Null: the law asks for none. */
+  /**
+   * The statutory reminder: no longer interval may be set, and none is not allowed. Null: the jurisdiction requires
+   * none.
+   */
   realityCheckMinutes: z.number().nullable(),
   /** Of the player's accounts, the main one's first. */
   currencies: z.array(CurrencyCode),
@@ -63,7 +69,10 @@ export const Overview = z.object({
   operatorTimes: z.array(z.object({ limitType: z.number().int(), value: z.number(), reason: z.string() })),
   waiting: z.array(Waiting),
   held: z.array(Held),
-  /** UK-22: to be asked before he pays in: what the law wants is missing, or he has never set a limit nor said that he wants none. */
+  /**
+   * UK-22: to be asked before a deposit: a required limit is missing, or the player has never set a limit nor
+   * declined one.
+   */
   isPromptDue: z.boolean(),
 })
 export type Overview = z.infer<typeof Overview>
@@ -75,7 +84,7 @@ export const overviewCalls = {
     output: Overview,
     refusals: {},
   }),
-  /** UK-22: the player was offered a deposit limit and wants none now. He is not asked again. */
+  /** UK-22: the player was offered a deposit limit and declined. They are not asked again. */
   'POST /web-api/safer-gambling/limit-prompt': call({
     who: 'player',
     input: z.object({ answer: z.literal('declined') }),

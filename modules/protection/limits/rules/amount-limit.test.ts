@@ -22,7 +22,7 @@ const ask = (limit: AmountLimit, value: bigint | null, now = NOW, jurisdiction =
 const hundred = ask(NO_LIMIT('rolling'), 100n)
 
 describe('GLI-16 a limit', () => {
-  test('set and tightened counts at once', () => {
+  test('set and tightened applies at once', () => {
     expect(hundred).toEqual({ value: 100n, kind: 'rolling' })
     expect(ask(hundred, 40n)).toEqual({ value: 40n, kind: 'rolling' })
   })
@@ -44,7 +44,7 @@ describe('GLI-16 a limit', () => {
     expect(confirm(removed, NOW + DAY_MS, site)).toMatchObject({ ok: true, value: { value: null } })
   })
 
-  test('whose change nobody confirms stays as it is', () => {
+  test('whose change is not confirmed stays unchanged', () => {
     const raised = ask(hundred, 200n)
     const late = NOW + DAY_MS + LOOSENING_LAPSES_MS
     expect(looseningState(raised, late)).toBe('none')
@@ -54,12 +54,12 @@ describe('GLI-16 a limit', () => {
   test.each([
     ['a tightening', (limit: AmountLimit) => ask(limit, 50n), 50n],
     ['the value that counts', (limit: AmountLimit) => ask(limit, 100n), 100n],
-    ['a word of the player', reject, 100n],
+    ['a confirmation by the player', reject, 100n],
   ])('forgets the change that waits by %s', (_by, change, value) => {
     expect(change(ask(hundred, 200n))).toEqual({ value, kind: 'rolling' })
   })
 
-  test('asked for as it stands is no change, unless another value waits', () => {
+  test('requested at its current value is no change, unless another value waits', () => {
     const raised = ask(hundred, 200n)
     const late = NOW + DAY_MS + LOOSENING_LAPSES_MS
     expect([isChange(NO_LIMIT('rolling'), null, NOW), isChange(hundred, 100n, NOW)]).toEqual([false, false])
@@ -67,7 +67,7 @@ describe('GLI-16 a limit', () => {
     expect([null, 100n].map((value) => isChange(raised, value, late))).toEqual([true, false])
   })
 
-  test('raised again waits anew', () => {
+  test('raised again restarts the delay', () => {
     const later = NOW + 23 * HOUR_MS
     expect(ask(ask(hundred, 200n), 150n, later).loosening).toMatchObject({ value: 150n, ripeAt: later + DAY_MS })
   })
@@ -89,7 +89,7 @@ describe('GLI-16 a limit', () => {
     expect(askFor(blocked, { ...open, period: 'month' }).loosening?.ripeAt).toBeGreaterThan(NOW + 72 * HOUR_MS)
   })
 
-  test('is tightened without counting by another clock, and counts by that of the law once it is loosened', () => {
+  test('is tightened without changing its period kind, and gets the jurisdiction’s once it is loosened', () => {
     expect(ask(hundred, 90n, NOW, sweden).kind).toBe('rolling')
     const raised = confirm(ask(hundred, 200n), NOW + DAY_MS, sweden)
     expect(raised).toMatchObject({ ok: true, value: { kind: 'calendar' } })
@@ -116,7 +116,7 @@ test.each([
   // On or off, and counted by no period.
   ['casino block', BigInt(FLAG_ON), undefined],
 ] as const)(
-  'no history of asking and confirming makes a %s looser than what was asked for, waited for and confirmed',
+  'no sequence of requests and confirmations makes a %s looser than what was requested, waited for and confirmed',
   (_what, only, period) => {
     fc.assert(
       fc.property(
@@ -126,7 +126,7 @@ test.each([
           const jurisdiction = JURISDICTIONS[id]
           let now = NOW
           let limit = NO_LIMIT(jurisdiction.periodKind)
-          /** The oracle keeps every word that was said, and nothing else. */
+          /** The oracle records every action, and nothing else. */
           const asked: { at: number; value: bigint | null }[] = []
           for (const { after, act, value } of steps) {
             now += after
@@ -134,7 +134,7 @@ test.each([
             if (act === 'ask') {
               limit = askFor(limit, { value, now, period, jurisdiction, timeZone: 'America/New_York' })
               asked.push({ at: now, value })
-              // Asking alone never loosens, and what is tighter counts at once.
+              // A request alone never loosens, and a tighter value applies at once.
               expect(orMost(limit.value)).toBe(
                 before.value === null
                   ? orMost(value)
@@ -149,7 +149,7 @@ test.each([
               const confirmed = confirm(limit, now, jurisdiction)
               if (confirmed.ok) limit = confirmed.value
               if (confirmed.ok) {
-                // The last word said is what is confirmed, it was said long enough ago, and it was looser.
+                // The last request is the confirmed one, it was made long enough ago, and it was looser.
                 const last = asked.at(-1)
                 expect(last?.value).toBe(limit.value)
                 expect(now - (last?.at ?? now)).toBeGreaterThanOrEqual(jurisdiction.loosening.delayMs)

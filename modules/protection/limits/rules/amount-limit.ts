@@ -1,12 +1,13 @@
-// One amount limit of one player through its life (S3.1, GLI-16): a tighter value counts at once, a looser one waits, is confirmed by
-// the player, and dies with any tightening in between. Pure: what it was, what is asked and when, to what it is.
+// The states of one amount limit of one player (S3.1, GLI-16): a tighter value applies at once, a looser one waits,
+// is confirmed by the player, and is cancelled by any tightening in between. Pure: from the previous state, the
+// request and its time, to the new state.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { Jurisdiction, PeriodKind } from '#modules/protection/exclusions/contract.ts'
 import { calendarPeriod } from './limit-periods.ts'
 import type { LimitPeriod } from './limit-types.ts'
 
-/** A loosening that nobody confirms so long after it has ripened lapses (S4.9, S9.4: 86 400 s). */
+/** A loosening that is not confirmed this long after it became due lapses (S4.9, S9.4: 86 400 s). */
 export const LOOSENING_LAPSES_MS = DAY_MS
 
 /** Minor units, hours, minutes, or that casino games are blocked; null: no limit. */
@@ -36,7 +37,7 @@ export const isLooser = (from: LimitValue, to: LimitValue): boolean => from !== 
 export const strictest = (values: readonly LimitValue[]): LimitValue =>
   values.reduce((least, value) => (value === null || (least !== null && least <= value) ? least : value), null)
 
-/** When a looser value that is asked for now may be confirmed. `period`: what the limit counts by; undefined: by none. */
+/** When a looser value requested now may be confirmed. `period`: what the limit counts by; undefined: none. */
 export function ripeAt(
   now: number,
   period: LimitPeriod | undefined,
@@ -56,11 +57,11 @@ type Asked = {
 }
 
 /**
- * What becomes of the limit when a value is asked for. Removal is a loosening. The value that counts already takes back a loosening
- * that waits; another loosening takes the place of the one that waits, and waits anew.
+ * The limit after a value was requested. Removal is a loosening. Requesting the current value cancels a waiting
+ * loosening; another loosening replaces the waiting one, and restarts the delay.
  */
 export function askFor(limit: AmountLimit, { value, now, period, jurisdiction, timeZone }: Asked): AmountLimit {
-  // A limit that counts keeps its way of counting as it is tightened: begun anew by another clock, it could let more through.
+  // A limit in force keeps its period kind when it is tightened: restarted by another one, it could allow more.
   if (!isLooser(limit.value, value)) return { value, kind: limit.value === null ? jurisdiction.periodKind : limit.kind }
   const ripe = ripeAt(now, period, jurisdiction, timeZone)
   return { ...limit, loosening: { value, askedAt: now, ripeAt: ripe, lapsesAt: ripe + LOOSENING_LAPSES_MS } }
@@ -76,22 +77,25 @@ export function confirm(
 ): Result<AmountLimit, ConfirmRefusal> {
   const { loosening } = limit
   if (loosening === undefined || now >= loosening.lapsesAt)
-    return refuse('nothing_to_confirm', 'no change of this limit waits for a word')
+    return refuse('nothing_to_confirm', 'no change of this limit waits for confirmation')
   if (now < loosening.ripeAt)
     return refuse('limit_not_ripe', 'this change cannot be confirmed yet', { ripeAt: loosening.ripeAt })
   return ok({ value: loosening.value, kind: periodKind })
 }
 
-/** Whether asking for a value changes anything: the one that counts already takes back a loosening, and is nothing where none waits. */
+/**
+ * Whether requesting a value changes anything: the current value cancels a loosening, and does nothing where none
+ * waits.
+ */
 export const isChange = (limit: AmountLimit, value: LimitValue, now: number): boolean =>
   value !== limit.value || looseningState(limit, now) !== 'none'
 
-/** Takes a loosening back, ripe or not; what counts stays. */
+/** Cancels a loosening, due or not; the current value stays. */
 export const reject = ({ value, kind }: AmountLimit): AmountLimit => ({ value, kind })
 
 export type LooseningState = 'none' | 'waiting' | 'ripe'
 
-/** S3.1: a limit with a loosening is PENDING to the outside; ripe, it needs the player's word (`needApprove`). */
+/** S3.1: a limit with a loosening is publicly PENDING; when due, it needs the player's confirmation (`needApprove`). */
 export function looseningState({ loosening }: AmountLimit, now: number): LooseningState {
   if (loosening === undefined || now >= loosening.lapsesAt) return 'none'
   return now < loosening.ripeAt ? 'waiting' : 'ripe'

@@ -26,7 +26,7 @@ describe('a period of the calendar', () => {
     expect(new Date(calendarPeriod(at, 'month', ZONE).from).toISOString()).toBe('2026-10-31T23:00:00.000Z')
   })
 
-  test('holds every instant once: each is in its own period, and the next begins where it ends', () => {
+  test('contains every instant once: each is in its own period, and the next begins where it ends', () => {
     const zone = fc.constantFrom(ZONE, 'America/Sao_Paulo', 'Asia/Tehran', 'Pacific/Apia', 'Australia/Lord_Howe', 'UTC')
     fc.assert(
       fc.property(

@@ -1,4 +1,5 @@
-// From when a limit counts, and when it counts anew: over the last so many hours, or over a day, week or month of the player's calendar.
+// The beginning and the end of what a limit counts: the last so many hours, or a calendar day, week or month of the
+// jurisdiction.
 import { dayAfter, dayOf, dayStart, type Day } from '#kernel/days.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { PeriodKind } from '#modules/protection/exclusions/contract.ts'
@@ -43,6 +44,9 @@ export function calendarPeriod(
   }
 }
 
-/** What happened at this instant or later counts; of rolling periods, later only: after exactly 24 hours a stake is out of the day. */
+/**
+ * What happened at this instant or later counts; of rolling periods, only later: after exactly 24 hours a stake is
+ * outside the day.
+ */
 export const countedFrom = (at: number, period: LimitPeriod, kind: PeriodKind, timeZone: string): number =>
   kind === 'rolling' ? at - rollingLength(period) + 1 : calendarPeriod(at, period, timeZone).from

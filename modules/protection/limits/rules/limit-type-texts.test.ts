@@ -26,11 +26,11 @@ describe.each(languages.map(({ code }) => code))('texts of limit types in %s', (
   })
 })
 
-test('S3.2 every type of the table is on offer where the operator has chosen nothing else', () => {
+test('S3.2 every type of the table is offered by default', () => {
   expect(defaultConfig.availableResponsibleGamingLimitsIds).toEqual(LIMIT_TYPE_CODES)
 })
 
-test('S3.3 what stands for no limit is no value that may be set', () => {
+test('S3.3 the value for no limit cannot be set as a limit', () => {
   for (const code of LIMIT_TYPE_CODES)
     expect(specOf(code)?.values ?? [], String(code)).not.toContain(LIMIT_TYPES[code].none)
 })

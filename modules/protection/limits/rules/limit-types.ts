@@ -1,16 +1,16 @@
-// The types of limit, by the codes the outside knows them by (S3.2), with the values on offer (S3.3): one table that the server, the player's
-// page and the operators' screens work from. Texts of a type are found by its code. How to add one: docs/recipes.md.
+// The types of limit, by their public codes (S3.2), with the values on offer (S3.3): one table for the server, the
+// player's page and the operators' screens. Texts of a type are found by its code. How to add one: docs/recipes.md.
 import type { Jurisdiction } from '#modules/protection/exclusions/contract.ts'
 
-/** What an amount limit counts: stakes; stakes less what came back of them; money paid in. */
+/** What an amount limit counts: stakes; stakes less returns; deposits. */
 export type LimitFamily = 'wagering' | 'loss' | 'deposit'
 export type LimitPeriod = 'day' | 'week' | 'month'
-/** What values are: amounts of a currency, or whole numbers; a `flag` is on or it is not set. */
+/** The values: amounts of a currency, or whole numbers; a `flag` is on or not set. */
 export type LimitMeasure = 'amount' | 'days' | 'hours' | 'minutes' | 'flag'
 
-/** S3.3: outside, this amount of a deposit limit means that there is none. */
+/** S3.3: publicly, this amount of a deposit limit means none. */
 export const NO_DEPOSIT_LIMIT = 999_999_999
-/** S3.3, S5.6: outside, this value of any other limit means that there is none. */
+/** S3.3, S5.6: publicly, this value of any other limit means none. */
 export const NO_LIMIT_VALUE = -1
 /** Outside, so many days of a self-exclusion mean until further notice. */
 export const FOREVER_DAYS = 0
@@ -24,17 +24,17 @@ const hours = Array.from({ length: DAY_HOURS }, (_one, n) => n + 1)
 type LimitTypeSpec = {
   readonly kind: LimitFamily | 'self_exclusion' | 'session' | 'reality_check' | 'time_out' | 'casino_block'
   readonly measure: LimitMeasure
-  /** What it counts by: a looser value may have to wait for the end of the period. */
+  /** Its period: a looser value may have to wait for the period's end. */
   readonly period?: LimitPeriod
   /** An operator may set it beside the player's own. */
   readonly isOperators: boolean
-  /** A looser value counts at once, without a test: it keeps the player from nothing. */
+  /** A looser value applies at once, without a test: it blocks nothing. */
   readonly isNeverLooser?: true
-  /** What stands for no limit outside (S3.3). */
+  /** The public value for no limit (S3.3). */
   readonly none: number
-  /** Values that may be set; absent where any amount may, or where the law of the player's country gives them. */
+  /** Values that may be set; absent where any amount may, or where they depend on the jurisdiction. */
   readonly values?: readonly number[]
-  /** The same as it is offered, with what stands for none. */
+  /** The same values as offered, with the one for no limit. */
   readonly offered?: readonly number[]
   /** In files for programs. */
   readonly exportName: string
@@ -178,7 +178,7 @@ export const OPERATOR_LIMIT_TYPES: readonly ValueLimitType[] = LIMIT_TYPE_CODES.
 /** As they occur in the table. */
 export const PERIODS: readonly LimitPeriod[] = [...new Set(AMOUNT_LIMIT_TYPES.map((code) => LIMIT_TYPES[code].period))]
 
-/** The codes that the house enforces each in its own way. */
+/** The codes that the server enforces each in its own way. */
 export const SELF_EXCLUSION = 30
 export const SESSION_LIMIT = 31
 export const REALITY_CHECK = 32

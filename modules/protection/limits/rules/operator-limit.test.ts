@@ -5,7 +5,7 @@ import { judgeOperatorLimit } from './operator-limit.ts'
 
 const value = fc.option(fc.bigInt({ min: 1n, max: 20n }), { nil: null })
 
-test('GLI-17 one operator alone never lets more through, and none overwrites what he has not seen', () => {
+test('GLI-17 one operator alone never loosens, and none overwrites an unseen value', () => {
   fc.assert(
     fc.property(value, value, value, value, (current, expected, asked, own) => {
       const judged = judgeOperatorLimit({ current, expected, value: asked })
@@ -16,7 +16,7 @@ test('GLI-17 one operator alone never lets more through, and none overwrites wha
       }
       expect(current).toBe(expected)
       expect(isLooser(current, asked)).toBe(judged.value === 'loosening')
-      // What counts for the player, whatever he has set beside it, is no looser than before.
+      // The value in force for the player, with any value of their own, is not looser than before.
       if (judged.value === 'tightening')
         expect(isLooser(strictest([own, current]), strictest([own, asked]))).toBe(false)
     }),

@@ -1,4 +1,4 @@
-// The test that a player takes before a limit of his may be loosened: yes or no to what everybody who bets should know.
+// The test before a player's limit may be loosened: yes or no to what everyone who bets should know.
 
 export const YES = 1
 export const NO = 2

@@ -1,4 +1,4 @@
-// How much operators see at once of a player's history, and take out of a list.
+// Page sizes of a player's history and of exported lists for operators.
 
 export const HISTORY_PAGE_MAX = 100
 /** Parts that one file is put together of; for more the list is filtered. */

@@ -10,11 +10,11 @@ const limited: Tally = {
 }
 const stake = (amount: bigint) => ({ ...NO_FLOW, staked: amount, lost: amount })
 
-test('one over a limit may take nothing more, and never less than nothing', () => {
+test('an account over a limit has no room, and never a negative one', () => {
   expect([roomOf(100n, 0n), roomOf(100n, 99n), roomOf(100n, 100n), roomOf(100n, 250n)]).toEqual([100n, 1n, 0n, 0n])
 })
 
-test('GLI-15 exactly at a limit passes, one minor unit over it breaks it, and the one with the least room is told first', () => {
+test('GLI-15 exactly at a limit passes, one minor unit over it is refused, and the one with the least room is reported first', () => {
   const lost40 = counted(counted(limited, stake(60n)), { ...NO_FLOW, lost: -20n })
   expect(rooms(lost40).map(({ limitType, available }) => [limitType, available])).toEqual([
     [1, 40n],

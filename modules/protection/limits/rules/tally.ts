@@ -1,4 +1,5 @@
-// What the periods of a player with limits hold, kept from stake to stake: moved on by what left them, added to by what counts.
+// The sums of a limited player's periods, carried from stake to stake: reduced by what left them, increased by what
+// counts.
 import type { PeriodKind } from '#modules/protection/exclusions/contract.ts'
 import {
   AMOUNT_LIMIT_TYPES,
@@ -8,7 +9,7 @@ import {
   type LimitPeriod,
 } from './limit-types.ts'
 
-/** One thing that counts, in minor units: a stake is staked and lost, what comes back of it is less lost. */
+/** One counted amount, in minor units: a stake is staked and lost, a return reduces the loss. */
 export type Flow = { readonly staked: bigint; readonly lost: bigint; readonly deposited: bigint }
 
 export const NO_FLOW: Flow = { staked: 0n, lost: 0n, deposited: 0n }
@@ -33,7 +34,7 @@ export function totalsOf(figures: readonly bigint[]): LimitTotals {
 
 export const NO_TOTALS: LimitTotals = totalsBy(() => 0n)
 
-/** Stands for no limit: more than anybody can stake. */
+/** Means no limit: more than anyone can stake. */
 export const UNLIMITED = 2n ** 63n - 1n
 export const UNLIMITED_TOTALS: LimitTotals = totalsBy(() => UNLIMITED)
 
@@ -61,7 +62,7 @@ export const subtract = (totals: LimitTotals, less: LimitTotals): LimitTotals =>
 /** One thing that counts now is in every period. */
 const amountsOf = (flow: Flow): LimitTotals => totalsBy((type) => amountIn(flow, LIMIT_TYPES[type].kind))
 
-/** The calendar's figures are kept only where a limit counts by them. */
+/** Calendar figures are kept only where a limit counts by them. */
 export const countsByCalendar = ({ calendarMax }: Pick<Tally, 'calendarMax'>): boolean =>
   calendarMax !== UNLIMITED_TOTALS && AMOUNT_LIMIT_TYPES.some((type) => calendarMax[type] !== UNLIMITED)
 
@@ -75,7 +76,7 @@ export function counted(tally: Tally, flow: Flow): Tally {
   }
 }
 
-/** Never less than nothing, whatever was let through before the limit was set. */
+/** Never negative, whatever was allowed before the limit was set. */
 export const roomOf = (value: bigint, used: bigint): bigint => (used >= value ? 0n : value - used)
 
 export type Room = {
@@ -95,13 +96,13 @@ const roomsOf = (kind: PeriodKind, sums: LimitTotals, values: LimitTotals): read
     return [{ limitType, kind, value, used, available: roomOf(value, used) }]
   })
 
-/** What each limit still lets through. Of one type there may be two that count by different clocks. */
+/** What each limit still allows. Of one type there may be two with different period kinds. */
 export const rooms = ({ rolling, rollingMax, calendar, calendarMax }: Tally): readonly Room[] => [
   ...roomsOf('rolling', rolling, rollingMax),
   ...roomsOf('calendar', calendar, calendarMax),
 ]
 
-/** Whether any of the limits would be broken: asked for every stake, so it makes nothing. */
+/** Whether any of the limits would be exceeded: called for every stake, so it allocates nothing. */
 const isBroken = (sums: LimitTotals, values: LimitTotals, flow: Flow): boolean =>
   AMOUNT_LIMIT_TYPES.some((type) => {
     const value = values[type]
@@ -112,7 +113,7 @@ const isBroken = (sums: LimitTotals, values: LimitTotals, flow: Flow): boolean =
     return amount + (sum > 0n ? sum : 0n) > value
   })
 
-/** The limits that this would break, the one with the least room first; what takes nothing breaks none. */
+/** The limits that this would exceed, the one with the least room first; an amount of zero exceeds none. */
 export function brokenBy(tally: Tally, flow: Flow): readonly Room[] {
   const { rolling, rollingMax, calendar, calendarMax } = tally
   if (!isBroken(rolling, rollingMax, flow) && !(countsByCalendar(tally) && isBroken(calendar, calendarMax, flow)))

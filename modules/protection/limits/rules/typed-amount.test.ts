@@ -1,4 +1,4 @@
-// What players and operators type where a limit's amount is asked for.
+// Typed amounts of limits, by players and operators.
 import { expect, test } from 'vitest'
 import { changeDirection, typedAmount } from './typed-amount.ts'
 
@@ -40,7 +40,7 @@ test.each([
   expect(typedAmount(typed, { language, currency: 'KWD' })).toEqual({ ok: true, value: '1.000' })
 })
 
-test('it is told before anything is sent whether a value is tighter or looser', () => {
+test('before anything is sent it is known whether a value is tighter or looser', () => {
   expect(changeDirection('50', undefined, EUR)).toBe('tighter')
   expect(changeDirection('99.99', '100', EUR)).toBe('tighter')
   expect(changeDirection('100.00', '100', EUR)).toBe('same')

@@ -1,4 +1,4 @@
-// What is typed into the field of a limit, on its way to the house: digits of any alphabet, a comma for a point, no spaces.
+// Normalises the typed value of a limit before it is sent: digits of any alphabet, a comma for a point, no spaces.
 import { parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { hasTwoReadings } from '#kernel/two-readings.ts'
@@ -11,15 +11,15 @@ const latin = (digit: string): string => {
   return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO))
 }
 
-/** Whose amount it is: its currency, and the language of the page that asks for it. */
+/** The currency of the amount, and the language of the page. */
 export type Writing = { readonly currency: string; readonly language: string }
 
 const decimalMarkOf = (language: string): string =>
   new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /**
- * '١٠٠٫٥' → '100.5', '1 000,5' → '1000.5'. What is no amount stays as it is: the house says what is wrong with it. '1,000' may be a
- * thousand or one: it is refused, for a limit a thousand times too low holds at once.
+ * '١٠٠٫٥' → '100.5', '1 000,5' → '1000.5'. Invalid text stays unchanged: the server reports what is wrong with it.
+ * '1,000' may be a thousand or one: it is refused, because a limit a thousand times too low applies at once.
  */
 export function typedAmount(text: string, { currency, language }: Writing): Result<string, 'amount_ambiguous'> {
   const plain = text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/gu, latin).replaceAll(/[\s\u066C\u200E\u200F]/gu, '')
@@ -30,7 +30,7 @@ export function typedAmount(text: string, { currency, language }: Writing): Resu
 
 export type Direction = 'same' | 'tighter' | 'looser'
 
-/** How a typed amount stands to the one that counts; undefined where it is no amount. */
+/** How a typed amount compares with the one in force; undefined where it is no amount. */
 export function changeDirection(typed: string, own: string | undefined, writing: Writing): Direction | undefined {
   const text = typedAmount(typed, writing)
   const asked = text.ok ? parseAmount(text.value, writing.currency) : text

@@ -1,4 +1,4 @@
-// What nobody may set: each refused clearly, on its field, and nothing of the player's or of anybody else's is other than before.
+// Invalid limits: each refused clearly, at its field, and nothing of any player's is changed.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { AMOUNT_LIMIT_TYPES } from '#modules/protection/limits/rules/limit-types.ts'
@@ -81,14 +81,14 @@ async function expectUnchanged(attempt: () => Promise<Answer>, code: string, fie
 const badAmounts: readonly (readonly [string, unknown, string])[] = [
   ['0', 0, 'amount_not_positive'],
   ['0 in words', '0.00', 'amount_not_positive'],
-  ['less than nothing', -50, 'amount_malformed'],
-  ['less than nothing in words', '-0.01', 'amount_malformed'],
+  ['a negative value', -50, 'amount_malformed'],
+  ['a negative value as text', '-0.01', 'amount_malformed'],
   ['more than any account holds', '99999999999999999', 'amount_too_large'],
   ['half a cent', '10.005', 'amount_too_precise'],
 ]
 
 test.each(AMOUNT_LIMIT_TYPES.flatMap((limitType) => badAmounts.map((bad) => [limitType, ...bad] as const)))(
-  'GLI-15 limit %d of %s is refused on its field and changes nothing',
+  'GLI-15 limit %d of %s is refused at its field and changes nothing',
   (limitType, _what, value, code) => expectUnchanged(() => save(player, limitType, value), code, 'limits.0.limitValue'),
 )
 
@@ -97,19 +97,19 @@ test.each([
   ['a casino block of more than on', 37, 2, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['a casino block of less than off', 37, -1, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['a casino block of a half', 37, 0.5, 'limit_value_not_offered', 'limits.0.limitValue'],
-  ['a casino block in words', 37, '1', 'limit_value_not_offered', 'limits.0.limitValue'],
+  ['a casino block as text', 37, '1', 'limit_value_not_offered', 'limits.0.limitValue'],
   ['a casino block that is no deposit limit', 37, 999_999_999, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['0 session hours', 31, 0, 'limit_value_not_offered', 'limits.0.limitValue'],
-  ['fewer session hours than none', 31, -4, 'limit_value_not_offered', 'limits.0.limitValue'],
+  ['negative session hours', 31, -4, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['25 session hours', 31, 25, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['a reminder of 0 minutes', 32, 0, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['a reminder beyond the list', 32, 61, 'limit_value_not_offered', 'limits.0.limitValue'],
   ['a time-out of 0 days', 33, 0, 'exclusion_not_offered', 'days'],
   ['a time-out beyond the list', 33, 31, 'exclusion_not_offered', 'days'],
-  ['a self-exclusion of fewer days than none', 30, -30, 'exclusion_not_offered', 'days'],
+  ['a self-exclusion of negative days', 30, -30, 'exclusion_not_offered', 'days'],
   ['a self-exclusion beyond the list', 30, 9_999, 'exclusion_not_offered', 'days'],
   ['another currency than the player has', 20, 50, 'account_not_found', 'limits.0.currency'],
-])('%s is refused on its field and changes nothing', (what, limitType, value, code, field) =>
+])('%s is refused at its field and changes nothing', (what, limitType, value, code, field) =>
   expectUnchanged(
     () => save(player, limitType, value, what.includes('currency') ? { currency: 'USD' } : {}),
     code,
@@ -118,17 +118,17 @@ test.each([
 )
 
 test.each([
-  ['a type in words', { limits: [{ limitType: 'deposit', limitValue: 10 }] }],
-  ['a value of nothing told', { limits: [{ limitType: 20 }] }],
+  ['a type as text', { limits: [{ limitType: 'deposit', limitValue: 10 }] }],
+  ['a missing value', { limits: [{ limitType: 20 }] }],
   ['a value that is a list', { limits: [{ limitType: 20, limitValue: [10] }] }],
   ['no limits', { limits: [] }],
   ['more limits than there are', { limits: Array.from({ length: 21 }, () => ({ limitType: 20, limitValue: 10 })) }],
-  ['what is no list', { limits: { limitType: 20, limitValue: 10 } }],
+  ['a value that is no list', { limits: { limitType: 20, limitValue: 10 } }],
 ])('%s is malformed, and changes nothing', (_what, input) =>
   expectUnchanged(async () => given.call(SAVE, input, player), 'invalid_input'),
 )
 
-test('one bad limit among good ones keeps all of them out', () =>
+test('one invalid limit among valid ones refuses all of them', () =>
   expectUnchanged(
     () =>
       given.call(
@@ -146,7 +146,7 @@ test('one bad limit among good ones keeps all of them out', () =>
     'limits.1.limitValue',
   ))
 
-test('whoever names another player changes his own limits, and nothing of the other', async () => {
+test('a player who names another changes their own limits, and nothing of the other', async () => {
   const ofOther = async () => (await standing()).filter((row) => JSON.stringify(row).includes(`"player_id":${other}`))
   const before = await ofOther()
   expect(before.length).toBeGreaterThan(10)
@@ -161,7 +161,7 @@ test('whoever names another player changes his own limits, and nothing of the ot
   expect(await ofOther()).toEqual(before)
 })
 
-test('a test of another player’s is none, and stays his to take', async () => {
+test('a test of another player is not accepted, and can still be taken by its player', async () => {
   const token = await tokenFor(other, 1, 150)
   await expectUnchanged(() => answer(player, token), 'token_unknown')
   expect(told(await answer(other, token))).toBe(200)
@@ -193,11 +193,11 @@ test.each([
   ['made up', '2f0c5a3e-0000-4000-8000-000000000000'],
   ['malformed', 'x'],
   ['empty', ''],
-] as const)('a token that is %s is none, and changes nothing', (_what, token) =>
+] as const)('a token that is %s is unknown, and changes nothing', (_what, token) =>
   expectUnchanged(() => answer(player, token), 'token_unknown'),
 )
 
-test('the same limit twice at once is set once, and a test taken twice at once counts once', async () => {
+test('the same limit set concurrently is set once, and a test taken concurrently counts once', async () => {
   const changesOf = async (act: string): Promise<number> =>
     (await standing()).filter((row) => JSON.stringify(row).includes(`"act":"${act}"`)).length
   const both = await Promise.all([save(player, 1, 50), save(player, 1, 50)])
@@ -214,7 +214,7 @@ test('the same limit twice at once is set once, and a test taken twice at once c
   expect(await changesOf('loosening_asked')).toBe(asked + 1)
 })
 
-test('a raise and a lowering at once leave the lower one, whichever came first', async () => {
+test('a concurrent raise and lowering leave the lower one, whichever came first', async () => {
   const token = await tokenFor(player, 1, 150)
   await Promise.all([answer(player, token), save(player, 1, 20)])
   const { rows } = await given.database.pool.query(
@@ -224,7 +224,7 @@ test('a raise and a lowering at once leave the lower one, whichever came first',
   expect(rows).toEqual([{ value: 2_000, loosening_value: null }])
 })
 
-test('the same change confirmed twice at once is in force once', async () => {
+test('the same change confirmed concurrently is applied once', async () => {
   await given.database.pool.query(
     `update limits.player_limit set loosening_asked_at = loosening_asked_at - interval '25 hours',
       loosening_ripe_at = loosening_ripe_at - interval '25 hours' where player_id = $1 and loosening_ripe_at is not null`,

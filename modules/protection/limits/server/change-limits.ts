@@ -1,4 +1,5 @@
-// Changes to the limits of one player, by himself or by an operator: under the locks of his accounts, so that no stake is in between.
+// Changes the limits of one player, by the player or an operator: under the locks of their accounts, so that no stake
+// is in between.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import {
   askFor,
@@ -29,14 +30,14 @@ import { putTally } from './tally-store.ts'
 /** One limit of a player; `currency` is '' for those that are no amounts. */
 export type LimitKey = { readonly limitType: ValueLimitType; readonly currency: string }
 
-/** Minor units, hours, minutes, or 1 where casino games are blocked; null: none. */
+/** Minor units, hours, minutes, or 1 for a casino block; null: none. */
 export type LimitAsk = LimitKey & { readonly value: LimitValue }
 
 export type Author = {
   readonly setBy: LimitSetter
   /** 'player:7', 'staff:3'. */
   readonly actor: string
-  /** Of what took two operators: the second. */
+  /** For a change by two operators: the second. */
   readonly approver?: string
   readonly reason: string
 }
@@ -101,8 +102,8 @@ async function write(
 }
 
 /**
- * What is asked for, carried out: tighter at once, looser to be waited for. An operator's word counts at once both ways, and so does a
- * reminder's interval: it keeps nobody from anything.
+ * Applies a request: tighter at once, looser after a delay. An operator's value applies at once both ways, and so
+ * does a reminder's interval: it blocks nothing.
  */
 export async function askLimit(
   tx: Tx,
@@ -145,7 +146,8 @@ export async function rejectLimit(
   author: Author,
 ): Promise<Result<LockedLimits, 'nothing_to_confirm'>> {
   const before = limitIn(player, key, author.setBy)
-  if (before.loosening === undefined) return refuse('nothing_to_confirm', 'no change of this limit waits for a word')
+  if (before.loosening === undefined)
+    return refuse('nothing_to_confirm', 'no change of this limit waits for confirmation')
   const change = { act: 'loosening_rejected', to: reject(before), asked: before.loosening.value } as const
   return ok(await write(tx, player, key, change, author))
 }
@@ -159,7 +161,7 @@ const strictestBy = (rows: readonly LimitRow[], kind: PeriodKind): LimitTotals =
     ),
   )
 
-/** The strictest values in one currency, whoever set them, by the clock that they count by. */
+/** The strictest values in one currency, whoever set them, by their period kind. */
 export function limitMaxes(
   rows: readonly LimitRow[],
   currency: string,
@@ -170,7 +172,10 @@ export function limitMaxes(
 
 const isTime = ({ limitType }: LimitKey): boolean => limitType === SESSION_LIMIT || limitType === REALITY_CHECK
 
-/** Puts what was changed into force: tallies and the pace count by it from now on; a casino block is read as it stands. At the end of every change. */
+/**
+ * Puts the changes into force: tallies and the pace use them from now on; a casino block is read directly. At the
+ * end of every change.
+ */
 export async function enforceLimits(tx: Tx, player: LockedLimits, changed: readonly LimitKey[]): Promise<void> {
   for (const currency of new Set(changed.map((key) => key.currency))) {
     if (currency === '') continue

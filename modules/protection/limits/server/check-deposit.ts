@@ -12,7 +12,10 @@ import { isDepositCounted, lockLimitState, putTally, saveCounts, type TallyKey }
 
 export type DepositAsk = TallyKey & { readonly amount: bigint; readonly at: Date }
 
-/** The first group of limits of which the player's law asks for one before money comes in, and of which he has set none. */
+/**
+ * The first group of limits of which the player's jurisdiction requires one before a deposit, and of which none is
+ * set.
+ */
 async function missingGroup(
   tx: Tx,
   server: Pick<LimitsServer, 'countryOf'>,
@@ -54,7 +57,7 @@ export async function checkDeposit(
 export async function uncountDeposit(tx: Tx, { playerId, currency, amount, at }: DepositAsk): Promise<void> {
   const now = await decisionTime(tx)
   const { tallies } = await lockLimitState(tx, [playerId], now)
-  // Opened before deposits were counted, it has nothing to take back.
+  // A deposit opened before deposits were counted has no count to reverse.
   if (!(await isDepositCounted(tx, { playerId, currency, amount, at }))) return
   await saveCounts(tx, [{ ...NO_FLOW, playerId, currency, at, deposited: -amount }], [])
   for (const tally of tallies) if (tally.currency === currency) await putTally(tx, await tallyAnew(tx, tally, now))

@@ -1,5 +1,5 @@
-// Whether stakes may be taken, and that they were: inside the transaction that takes them, a whole batch in three statements at most, four
-// where time is limited.
+// Whether stakes may be taken, and counting them: inside the transaction that takes them, a whole batch in at most
+// three statements, four where time is limited.
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { HOUR_MS } from '#kernel/time.ts'
@@ -29,7 +29,10 @@ import {
   type TallyKey,
 } from './tally-store.ts'
 
-/** What a stake is on. Casino is every game of chance that is no bet on sport: slots, tables, live dealers, games of the house. */
+/**
+ * The product of a stake. Casino is every game of chance that is not a bet on sport: slots, tables, live dealers,
+ * first-party games.
+ */
 export type Product = 'sport' | 'casino'
 
 export type FlowAsk = TallyKey &
@@ -38,9 +41,9 @@ export type FlowAsk = TallyKey &
     readonly product?: Product
   }
 
-/** What was found, to be written once the rest of the transaction is decided. */
+/** The result of the check, to be written once the rest of the transaction is decided. */
 export type Checked<R extends string = PlayRefusal> = {
-  /** In the order asked; undefined: it may. */
+  /** In the order of the asks; undefined: allowed. */
   readonly refusals: readonly (Refused<R> | undefined)[]
   readonly counts: readonly NewCount[]
   readonly tallies: readonly StoredTally[]
@@ -61,7 +64,7 @@ async function passesAt(tx: Tx, ask: FlowAsk, tally: StoredTally, room: Room, no
     fitsAt: room.value - amount,
     now,
   })
-  // What was staked just now, in this very batch, is out of the period by then at the latest.
+  // A stake of this very batch is outside the period by then at the latest.
   return at ?? new Date(now.getTime() + length)
 }
 
@@ -77,7 +80,7 @@ async function refuseBroken(
   const isNever = passes.includes(undefined)
   const renewsAt = isNever ? null : new Date(Math.max(...passes.map((at) => at?.getTime() ?? 0))).toISOString()
   const [least] = broken
-  return refuse('limit_reached', 'a limit of the player lets no more through', {
+  return refuse('limit_reached', 'a limit of the player does not allow this amount', {
     limitType: least?.limitType ?? null,
     available: formatAmount(least?.available ?? 0n, ask.currency),
     currency: ask.currency,
@@ -87,8 +90,8 @@ async function refuseBroken(
 }
 
 /**
- * A limit in one currency would be worth nothing if another currency had none: there is no rate to count both in one. `own`: the
- * tallies of the player.
+ * A limit in one currency would be worthless if another currency had none: there is no exchange rate to count both
+ * in one. `own`: the tallies of the player.
  */
 function missingLimit(ask: FlowAsk, own: readonly StoredTally[]): Refused<'limits_required'> | undefined {
   if (own.every(({ currency }) => currency === ask.currency)) return undefined
@@ -105,12 +108,12 @@ function missingLimit(ask: FlowAsk, own: readonly StoredTally[]): Refused<'limit
   })
 }
 
-/** What is to be said of a flow besides what holds for any flow of money. */
+/** Additional facts of a stake, besides those of any flow of money. */
 type AlsoRefuse<R extends string> = (ask: FlowAsk, standing: LimitState) => Refused<R> | undefined
 
 /**
- * Decides each in turn, as if those before it that may were taken. The accounts are locked before, nothing is locked after: that order
- * is the whole house's. Nothing is written.
+ * Decides each in turn, as if the allowed ones before it were taken. The accounts are locked before, nothing is
+ * locked after: that is the global lock order. Nothing is written.
  */
 export async function checkFlows<R extends string = never>(
   tx: Tx,
@@ -146,7 +149,7 @@ export async function checkFlows<R extends string = never>(
   return { refusals, counts, tallies: [...tallies.values()], words }
 }
 
-/** `own`: the player's tallies, for which limits he has; `tally`: that of this currency as it stands by now. */
+/** `own`: the player's tallies, for the existing limits; `tally`: that of this currency in its current state. */
 async function checkOne(
   tx: Tx,
   ask: FlowAsk,
@@ -160,16 +163,16 @@ async function checkOne(
   return tally === undefined || broken.length === 0 ? ok(undefined) : refuseBroken(tx, ask, tally, broken, now)
 }
 
-/** Writes what was checked. Only where all that was found to pass is taken. */
+/** Writes what was checked. Only where all allowed stakes are taken. */
 export async function countChecked(tx: Tx, { counts, tallies }: Pick<Checked, 'counts' | 'tallies'>): Promise<void> {
   if (counts.length > 0) await saveCounts(tx, counts, tallies)
 }
 
 export type StakeAsk = TallyKey & {
   readonly product: Product
-  /** What is staked, the house's loan in it included. A gift of the house is none: it counts as nothing. */
+  /** The staked amount, including an advance. A gift is excluded: it does not count. */
   readonly amount: bigint
-  /** False of money of the house's bonuses: it is wagered, but not the player's to lose. */
+  /** False for bonus money: it is wagered, but not the player's to lose. */
   readonly isOwnMoney: boolean
 }
 
@@ -188,7 +191,7 @@ const flowOf = ({ playerId, currency, product, amount, isOwnMoney }: StakeAsk): 
 const refuseBlocked = (): Refused<'casino_blocked'> =>
   refuse('casino_blocked', 'the player has casino games blocked', { limitType: CASINO_BLOCK })
 
-/** Whether these stakes may be taken now. Exclusion, a casino block, and time that is over, refuse stakes of nothing too. */
+/** Whether these stakes may be taken now. Exclusion, a casino block, and used up time refuse stakes of zero too. */
 export function checkStakes(tx: Tx, asks: readonly SportStakeAsk[], now: Date): Promise<Checked>
 export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked<CasinoRefusal>>
 export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promise<Checked<CasinoRefusal>> {
@@ -207,11 +210,11 @@ export async function countStakes(tx: Tx, checked: Checked<CasinoRefusal>): Prom
 }
 
 export type ReturnedMoney = TallyKey & {
-  /** What came back of stakes by now, less what was taken back again; less than nothing where that is more. */
+  /** Returns of stakes so far, less reversals; negative where the reversals are larger. */
   readonly amount: bigint
 }
 
-/** Money that came back of stakes: never refused, whoever is excluded. At the end of the transaction that pays it. */
+/** Returns of stakes: never refused, also for excluded players. At the end of the transaction that pays them. */
 export async function countReturns(tx: Tx, returns: readonly ReturnedMoney[], now: Date): Promise<void> {
   const sums = new Map<string, ReturnedMoney>()
   for (const one of returns) {

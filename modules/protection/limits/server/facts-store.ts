@@ -1,4 +1,4 @@
-// The SQL of what rules about a player's play look at: lines that count, and how limits are eased; of many players at once.
+// The SQL of facts for rules about a player's play: counted lines, and changes of limits; of many players at once.
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
@@ -7,7 +7,10 @@ const LINES_MAX = 20_000
 /** A test that is answered later than that was not failed, it was stale. */
 const TEST_MINUTES = 15
 
-/** What counts of one player in one currency, newest first, column by column: an object for each line would cost more than what is made of it. */
+/**
+ * Counted amounts of one player in one currency, newest first, column by column: an object for each line would cost
+ * more than its use.
+ */
 export type CountedLines = {
   readonly playerId: number
   readonly currency: string
@@ -49,8 +52,8 @@ export async function countedLines(
 export type LooseningAct = { readonly playerId: number; readonly act: 'asked' | 'failed' | 'taken'; readonly at: Date }
 
 /**
- * Since then. A test stands before every looser value: one asked is one row of it. Failed is what was answered in time and changed nothing at
- * that instant.
+ * Since then. A test precedes every looser value: one request is one row. Failed means answered in time without a
+ * change at that instant.
  */
 export async function looseningActs(
   db: Db,
@@ -82,7 +85,7 @@ export type CountedWeek = {
   readonly deposited: bigint
 }
 
-/** Seven days each, back from now: week 0 is the last. Newest first, without weeks of nothing. */
+/** Seven days each, back from now: week 0 is the last. Newest first, without empty weeks. */
 export async function countedWeeks(
   db: Db,
   playerId: number,
@@ -100,7 +103,10 @@ export async function countedWeeks(
   return rows
 }
 
-/** Players who staked, paid in or asked for a looser limit in the span (from, until], as part of another module's statement. */
+/**
+ * Players who staked, deposited or requested a looser limit in the span (from, until], as part of another module's
+ * statement.
+ */
 export const selectActivePlayers = (from: Date, until: Date) => sql`
   select player_id from limits.counted where at > ${from} and at <= ${until} and (staked > 0 or deposited > 0)
   union

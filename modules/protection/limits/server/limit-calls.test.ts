@@ -18,7 +18,7 @@ const ACT = `POST ${V3}/limitaction` as CallName
 const WITHDRAW = `DELETE ${V3}/limit` as CallName
 const BLOCK: CallName = 'POST /limit-service-api/limit/external/web/api/v1/BlockUser'
 
-/** What is right: no, no, yes. */
+/** The right answers: no, no, yes. */
 const RIGHT = [
   { questionId: 1, answerId: 2 },
   { questionId: 2, answerId: 2 },
@@ -51,7 +51,7 @@ const shown = async (playerId: number): Promise<readonly unknown[]> =>
 const told = (answer: Answer): unknown => (answer.status < 300 ? answer.status : codeOf(answer))
 const fieldOf = ({ body }: Answer): unknown => (body as { error: { details: { field?: unknown } } }).error.details.field
 
-/** As if so many hours had gone by since the player asked for a change. */
+/** As if so many hours had passed since the player requested a change. */
 const age = (playerId: number, hours: number): Promise<unknown> =>
   given.database.pool.query(
     `update limits.player_limit set loosening_asked_at = loosening_asked_at - make_interval(hours => $2),
@@ -66,7 +66,7 @@ const raise = async (playerId: number, limitType: number, limitValue: unknown): 
   return given.call(ANSWER, { tokenGuid, answers: RIGHT }, playerId)
 }
 
-test('S7.14 S3.3 what is on offer has its values, in the language asked for', async () => {
+test('S7.14 S3.3 offered limits have their values, in the requested language', async () => {
   const { playerId } = await givenPlayer(given)
   const { body } = await given.call(AVAILABLE, {}, playerId)
   const offered = body as readonly { limitType: number; title: string; availableValues: readonly number[] }[]
@@ -82,7 +82,7 @@ test('S7.14 S3.3 what is on offer has its values, in the language asked for', as
   expect(valuesOf(31)).toEqual([...Array.from({ length: 24 }, (_one, n) => n + 1), -1])
 })
 
-test('S7.14 S7.16 what the brand does not offer is not shown and not set, and yet may be ended', async () => {
+test('S7.14 S7.16 a limit that the brand does not offer is not shown and not set, but can be removed', async () => {
   const { playerId } = await givenPlayer(given)
   await save(playerId, 10, 50)
   await raise(playerId, 10, 60)
@@ -106,7 +106,7 @@ test('S7.14 S7.16 what the brand does not offer is not shown and not set, and ye
     expect(told(await ask(SAVE, { limits: [{ limitType, limitValue: 1 }] }))).toBe('limit_not_offered')
   expect(told(await ask(SAVE, { limits: [{ limitType: 20, limitValue: 40 }] }))).toBe(200)
   expect(told(await ask(ACT, { limitType: 10, action: 0 }))).toBe(200)
-  // What he holds he may ask off; what he does not hold there is nothing to say of.
+  // A player may remove an existing limit; without one there is nothing to remove.
   expect((await ask(SAVE, { limits: [{ limitType: 10, limitValue: null }] })).body).toMatchObject({
     status: 'questions',
     limitsData: [{ limitType: 10, limitValue: 50 }, { limitType: 20 }],
@@ -118,14 +118,14 @@ test('S7.14 S7.16 what the brand does not offer is not shown and not set, and ye
   expect(told(await ask(SAVE, { limits: [{ limitType: 37, limitValue: 1 }] }))).toBe('limit_not_offered')
 })
 
-test('every language has its words', () => {
+test('every language has its texts', () => {
   const titles = languages.map(({ code }) =>
     messagesFor({ headers: { 'x-language': code } } as unknown as Parameters<typeof messagesFor>[0])('limit.1'),
   )
   expect(new Set(titles).size).toBe(8)
 })
 
-test('S3.1 S3.27 S7.15 S7.16 a limit holds at once and shows what it still lets through', async () => {
+test('S3.1 S3.27 S7.15 S7.16 a limit applies at once and shows what it still allows', async () => {
   const { playerId } = await givenPlayer(given, { balance: 10_000n })
   const { status, questions, tokenGuid, limitsData } = saved(await save(playerId, 20, 100))
   expect([status, questions, tokenGuid]).toEqual(['success', [], null])
@@ -153,7 +153,7 @@ test('S3.1 S3.27 S7.15 S7.16 a limit holds at once and shows what it still lets 
 })
 
 describe('S7.16 S7.17 S7.18 a looser limit', () => {
-  test('GLI-16 is tested, waits, and takes a word: until then the old one holds', async () => {
+  test('GLI-16 is tested, waits, and is confirmed: until then the old one is in force', async () => {
     const { playerId } = await givenPlayer(given)
     await save(playerId, 20, 100)
     const asked = saved(await save(playerId, 20, '200.00'))
@@ -196,7 +196,7 @@ describe('S7.16 S7.17 S7.18 a looser limit', () => {
     expect(told(await given.call(name, input, playerId))).toBe('nothing_to_confirm')
   })
 
-  test('needs every answer right, and a test is taken once', async () => {
+  test('needs every answer right, and a test can be taken once', async () => {
     const { playerId } = await givenPlayer(given)
     await save(playerId, 1, 50)
     const { tokenGuid } = saved(await save(playerId, 1, 60))
@@ -210,7 +210,7 @@ describe('S7.16 S7.17 S7.18 a looser limit', () => {
     expect(await shown(playerId)).toEqual([[1, 'ACTIVE', 50]])
   })
 
-  test('is not asked for with a test of before another change, of another player, or twice at once', async () => {
+  test('is not accepted with a test from before another change, of another player, or concurrently', async () => {
     const { playerId } = await givenPlayer(given)
     const other = await givenPlayer(given)
     await save(playerId, 1, 50)
@@ -260,7 +260,7 @@ describe('S3.2 GLI-16 a casino block', () => {
   const on = { ...shared, limitState: 'ACTIVE', limitValue: 1, limitBalance: 1, needApprove: false }
   const off = { ...shared, limitState: 'PENDING', limitValue: 0, limitBalance: 0, needApprove: false }
 
-  test('is on at once, and off after its time and a word', async () => {
+  test('is on at once, and off after its delay and a confirmation', async () => {
     const { playerId } = await givenPlayer(given)
     expect(saved(await save(playerId, 37, 1)).status).toBe('success')
     expect(await state(playerId)).toEqual([on])
@@ -277,9 +277,9 @@ describe('S3.2 GLI-16 a casino block', () => {
 
   test.each([
     ['by being set on once more', (playerId: number) => save(playerId, 37, 1)],
-    ['by the player’s word', (playerId: number) => given.call(ACT, { limitType: 37, action: 0 }, playerId)],
+    ['by the player’s rejection', (playerId: number) => given.call(ACT, { limitType: 37, action: 0 }, playerId)],
     ['by its other way', (playerId: number) => given.call(WITHDRAW, { limitType: '37' }, playerId)],
-    ['a day after nobody confirmed it', (playerId: number) => age(playerId, 48)],
+    ['a day without confirmation', (playerId: number) => age(playerId, 48)],
   ])('stays on where the change is gone %s', async (_how, end) => {
     const { playerId } = await givenPlayer(given)
     await save(playerId, 37, 1)
@@ -293,16 +293,16 @@ describe('S3.2 GLI-16 a casino block', () => {
 
 test.each([
   ['nothing', 20, 0, 'amount_not_positive'],
-  ['less than nothing', 20, -5, 'amount_malformed'],
+  ['a negative value', 20, -5, 'amount_malformed'],
   ['half a cent', 20, 0.005, 'amount_too_precise'],
   ['more than any account holds', 20, '99999999999999999', 'amount_too_large'],
   ['words', 20, 'many', 'amount_malformed'],
   ['a number too large to be one', 20, 1e21, 'amount_malformed'],
-  ['a type that is none', 4, 10, 'limit_not_offered'],
+  ['an unknown type', 4, 10, 'limit_not_offered'],
   ['a casino block neither on nor off', 37, 2, 'limit_value_not_offered'],
   ['25 hours', 31, 25, 'limit_value_not_offered'],
   ['7 minutes', 32, 7, 'limit_value_not_offered'],
-  ['minutes in words', 32, '30', 'limit_value_not_offered'],
+  ['minutes as text', 32, '30', 'limit_value_not_offered'],
   ['2 days of time-out', 33, 2, 'exclusion_not_offered'],
   ['less than no day of exclusion', 30, -1, 'exclusion_not_offered'],
   ['half a day of exclusion', 30, 0.5, 'limit_value_not_offered'],
@@ -323,7 +323,7 @@ test('a limit is refused in a currency without an account, and twice in one requ
   expect(await shown(playerId)).toEqual([])
 })
 
-test('S7.19 S7.20 GLI-19 a player excludes himself with a reason; his term is never made shorter', async () => {
+test('S7.19 S7.20 GLI-19 a player excludes themselves with a reason; the term is never shortened', async () => {
   const { playerId } = await givenPlayer(given)
   const block = (days: number, selfExcludeReason = 2) => given.call(BLOCK, { days, selfExcludeReason }, playerId)
   expect([told(await block(3)), told(await block(30, 99))]).toEqual(['exclusion_not_offered', 'reason_unknown'])

@@ -43,7 +43,10 @@ function limitOf(row: RawLimit): AmountLimit {
   }
 }
 
-/** In order of type and currency, the player's own before an operator's. Under the locks of the accounts nobody else changes them. */
+/**
+ * In order of type and currency, the player's own before an operator's. Under the locks of the accounts nothing
+ * else changes them.
+ */
 export async function limitsOf(db: Db, playerId: number): Promise<readonly LimitRow[]> {
   const { rows } = await sql<RawLimit>`
     select currency, limit_type, set_by, value, kind, started_at, loosening_value, loosening_asked_at, loosening_ripe_at, loosening_lapses_at
@@ -84,7 +87,7 @@ export type LimitChange = {
   readonly askedValue: bigint | null
   /** 'player:7', 'staff:3'. */
   readonly actor: string
-  /** Of what took two operators: the second. */
+  /** For a change by two operators: the second. */
   readonly approver?: string | undefined
   readonly reason: string
 }

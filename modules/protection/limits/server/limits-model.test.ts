@@ -1,4 +1,4 @@
-// Random lives of players with limits, in the database and in memory side by side: both let the same through.
+// Random histories of players with limits, in the database and in memory side by side: both allow the same.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -126,7 +126,7 @@ const anyLife = fc.array(
   { minLength: 4, maxLength: STEPS_MAX },
 )
 
-/** Keeps every single thing that was let through, and sums it anew each time. */
+/** Records every single allowed amount, and sums it each time. */
 class Model {
   readonly counted: Record<LimitFamily, Counted[]> = { wagering: [], loss: [], deposit: [] }
   readonly deposits: { readonly at: number; readonly amount: bigint }[] = []
@@ -184,7 +184,7 @@ type Life = {
   note(word: string): void
 }
 
-/** One history is one connection: there is nobody to be locked out. */
+/** One history is one connection: there is no concurrency to lock against. */
 /** No history of this model writes a letter. */
 const NO_LETTERS = {} as LimitsServer['letters']
 const NO_WALLET: Wallet = {
@@ -214,7 +214,7 @@ const serverIn = (database: Database, country: string | undefined): LimitsServer
   offeredAt: async () => [],
 })
 
-/** Nothing here is about plans or crashes, and making plans anew and waiting for the disk is most of what a history costs. */
+/** Plans and crashes are not tested here, and planning and waiting for the disk are most of a history's cost. */
 async function hasten(tx: Tx): Promise<void> {
   await sql`
     select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
@@ -275,7 +275,7 @@ async function fail({ tx, playerId, model, note }: Life, nth: number): Promise<v
   note('fail')
 }
 
-/** Sweden's law would ask for all three deposit limits first; that is not what is looked at here. */
+/** Sweden's law would require all three deposit limits first; that is tested elsewhere. */
 const NO_LAW = { countryOf: async () => undefined }
 
 async function take({ tx, playerId, model, note }: Life, what: 'stake' | 'spin', amount: bigint): Promise<void> {
@@ -324,7 +324,7 @@ async function live(life: Life, step: Step): Promise<void> {
   await countReturns(tx, [{ playerId, currency: EUR, amount: step.amount }], new Date(model.now))
 }
 
-test('S3.2 GLI-16 GLI-17 any life of limits and stakes lets through in the database what the rules let through in memory', async () => {
+test('S3.2 GLI-16 GLI-17 for any history of limits and stakes the database allows what the rules allow in memory', async () => {
   const { database } = await freshDatabase()
   const seen = new Map<string, number>()
   const note = (word: string): void => void seen.set(word, (seen.get(word) ?? 0) + 1)
@@ -348,10 +348,10 @@ test('S3.2 GLI-16 GLI-17 any life of limits and stakes lets through in the datab
       })
     },
   )
-  // While one waits for the database the others think.
+  // While one waits for the database the others compute.
   const lanes = Array.from({ length: LANES }, () => fc.assert(anyHistory, { numRuns: HISTORIES / LANES }))
   await Promise.all(lanes)
-  // Or it would be about nothing.
+  // Otherwise it would test nothing.
   const words = ['stake taken', 'stake refused', 'deposit taken', 'deposit refused', 'confirm', 'reject', 'fail']
   for (const word of [...words, 'spin taken', 'spin refused', 'spin blocked', 'block confirm'])
     expect([word, (seen.get(word) ?? 0) > 1]).toEqual([word, true])

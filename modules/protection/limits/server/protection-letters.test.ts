@@ -1,5 +1,5 @@
-// What operators do about a player, and what keeps him out, is told to him by a letter in his language, written in the very transaction that
-// does it.
+// Operators' actions about a player, and exclusions, are announced to the player by letter in their language, written
+// in the same transaction.
 import { beforeAll, expect, test } from 'vitest'
 import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
@@ -44,7 +44,7 @@ async function speaking(language: string): Promise<SignedIn> {
 
 type Letter = { readonly purpose: string; readonly subject: string; readonly text: string; readonly matter: string }
 
-/** Oldest first, of those that tell of limits and exclusions. */
+/** Oldest first, of those about limits and exclusions. */
 async function lettersOf({ email }: SignedIn): Promise<readonly Letter[]> {
   await backoffice.given.house.outbox.drain()
   const { rows } = await owner.pool.query<Letter>(
@@ -64,7 +64,7 @@ async function byTwo(kind: string, payload: object): Promise<Sent> {
   return approver.client.send(APPROVE, { changeId, revision })
 }
 
-test('GLI-17 a limit that an operator sets is told at once, a looser one once two have agreed, and a refused one never', async () => {
+test('GLI-17 a limit that an operator sets is announced at once, a looser one once two have agreed, and a refused one never', async () => {
   const player = await speaking('en')
   const { playerId } = player
   expect((await set(player, 20, '20.00')).status).toBe(200)
@@ -85,7 +85,7 @@ test('GLI-17 a limit that an operator sets is told at once, a looser one once tw
   expect(letters.some(({ text }) => text.includes(REASON))).toBe(false)
 })
 
-test('UK-43 an exclusion that an operator puts down is told with its end, and that two have ended it early', async () => {
+test('UK-43 an exclusion recorded by an operator is announced with its end, and so is its early end by two', async () => {
   const player = await speaking('de')
   const { playerId } = player
   const exclude = (days: number | null, kind = 'self_exclusion') =>
@@ -118,7 +118,7 @@ test('UK-43 an exclusion that an operator puts down is told with its end, and th
   expect(letters.at(-1)?.text).toContain('vorzeitig beendet')
 })
 
-test('GLI-20 an exclusion is confirmed to him who asked for it, and told to his other accounts; a time-out too', async () => {
+test('GLI-20 an exclusion is confirmed to the player, and announced to their other accounts; a time-out too', async () => {
   const [player, other, stranger] = [await speaking('en'), await speaking('tr'), await speaking('en')]
   await owner.pool.query(
     `insert into profiles.told_person_key (player_id, person_key) select p, $2 from unnest($1::bigint[]) p`,
@@ -130,7 +130,7 @@ test('GLI-20 an exclusion is confirmed to him who asked for it, and told to his 
       days,
       actor: `player:${player.playerId}`,
     })
-  // Said again and again it fills no mailbox: only what is a day longer at least is news.
+  // Repeated declarations fill no mailbox: only an extension of at least a day is announced.
   for (const days of [1, 1, 1, 7, 7]) expect((await exclude('time_out', days)).ok).toBe(true)
   expect((await exclude('self_exclusion', null)).ok).toBe(true)
   expect((await exclude('self_exclusion', 30)).ok).toBe(false)

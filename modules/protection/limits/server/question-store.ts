@@ -30,7 +30,7 @@ export async function insertQuestion(
 
 export type StoredTest = { readonly asks: readonly LimitAsk[]; readonly changeId: bigint; readonly askedAt: Date }
 
-/** Takes the player's test, once; undefined where there is none of that token that was not taken before. */
+/** Takes the player's test, once; undefined where there is no unused one with that token. */
 export async function takeTest(db: Db, playerId: number, token: string, at: Date): Promise<StoredTest | undefined> {
   const { rows } = await sql<{ limits: readonly StoredAsk[]; change_id: bigint; asked_at: Date }>`
     update limits.limit_question set used_at = ${at}

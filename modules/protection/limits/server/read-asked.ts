@@ -1,4 +1,4 @@
-// What a player asks for, as it came, read into limits and terms of exclusion; what cannot be read is named by its field.
+// A player's raw input, parsed into limits and terms of exclusion; errors are named by field.
 import { parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import {
@@ -33,8 +33,8 @@ export type AskedExclusion = {
 }
 
 /**
- * What one player may ask for: the types on offer, those that he holds already and may end whatever is on offer by now, the currencies
- * he has accounts in, the main one's first, and their law, which may offer fewer values.
+ * What one player may request: the offered types, existing ones that may be removed even if no longer offered, the
+ * currencies of their accounts, the main one's first, and their jurisdiction, which may offer fewer values.
  */
 export type Offer = {
   readonly types: readonly LimitType[]
@@ -51,7 +51,7 @@ export type ReadRefusal =
   | 'account_not_found'
   | 'reason_unknown'
 
-/** S3.3's words for none, in any spelling of the number. */
+/** S3.3's values for none, in any spelling of the number. */
 const NONE: ReadonlySet<string> = new Set([String(NO_DEPOSIT_LIMIT), String(NO_LIMIT_VALUE)])
 
 const isNone = (value: AskedLimit['limitValue']): boolean => value === null || NONE.has(String(value))
@@ -70,7 +70,7 @@ export function readKey(
 ): Result<LimitKey, 'limit_not_offered' | 'account_not_found'> {
   const isOffered = types.includes(limitType as LimitType)
   if (!isOffered || !isValueType(limitType))
-    return refuse('limit_not_offered', 'there is no such limit here', { field: 'limitType' })
+    return refuse('limit_not_offered', 'unknown limit type', { field: 'limitType' })
   if (!isAmountType(limitType)) return ok({ limitType, currency: '' })
   const meant = currency ?? currencies[0]
   return meant !== undefined && currencies.includes(meant)
@@ -81,7 +81,7 @@ export function readKey(
 const notOffered = (n: number): Refused<'limit_value_not_offered'> =>
   refuse('limit_value_not_offered', 'this value is not on offer', at(n, 'limitValue'))
 
-/** Of what is no amount: one of the values on offer, or none. A flag has only its own way of being off. */
+/** For limits that are not amounts: one of the values on offer, or none. A flag has only its own off value. */
 function readFigure(
   { limitType, limitValue: value }: AskedLimit,
   { jurisdiction }: Offer,
@@ -113,11 +113,11 @@ function readLimit(asked: AskedLimit, offer: Offer, n: number): Result<LimitAsk,
 function readExclusion(asked: AskedLimit, { types }: Offer, n: number): Result<AskedExclusion, ReadRefusal> {
   const { limitType, limitValue, selfExcludeReason } = asked
   if (!types.includes(limitType as LimitType))
-    return refuse('limit_not_offered', 'there is no such limit here', at(n, 'limitType'))
+    return refuse('limit_not_offered', 'unknown limit type', at(n, 'limitType'))
   if (!isReason(selfExcludeReason))
     return refuse('reason_unknown', 'there is no such reason', at(n, 'selfExcludeReason'))
   if (typeof limitValue !== 'number' || !Number.isInteger(limitValue))
-    return refuse('limit_value_not_offered', 'a term is told in days', at(n, 'limitValue'))
+    return refuse('limit_value_not_offered', 'a term must be in days', at(n, 'limitValue'))
   const kind = limitType === TIME_OUT ? 'time_out' : 'self_exclusion'
   return ok({ kind, days: limitValue === FOREVER_DAYS ? null : limitValue, reasonId: selfExcludeReason })
 }
@@ -143,4 +143,4 @@ export function readAsked(asked: readonly AskedLimit[], offer: Offer): Result<As
 }
 
 const repeated = (n: number): Refused<'limit_repeated'> =>
-  refuse('limit_repeated', 'one limit is asked for twice', at(n, 'limitType'))
+  refuse('limit_repeated', 'the same limit is requested twice', at(n, 'limitType'))

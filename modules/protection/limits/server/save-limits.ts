@@ -1,4 +1,4 @@
-// A player sets limits: tighter at once; looser after a test, then after its time and his word.
+// A player sets limits: tighter at once; looser after a test, then after its delay and a confirmation.
 import { randomUUID } from 'node:crypto'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
@@ -50,11 +50,11 @@ async function offerOf(db: Db, server: LimitsServer, { viewer, origin }: PlayerC
   }
 }
 
-/** A reminder's interval keeps nobody from anything: it is never looser. */
+/** A reminder's interval blocks nothing: it is never looser. */
 const mustWait = (player: LockedLimits, { value, ...key }: LimitAsk): boolean =>
   specOf(key.limitType)?.isNeverLooser !== true && isLooser(limitIn(player, key, 'player').value, value)
 
-/** What stands already is no change: it leaves no line in the history and no test under way stale. */
+/** A value already in force is no change: it leaves no line in the history and does not invalidate a running test. */
 const isNew = (player: LockedLimits, { value, ...key }: LimitAsk): boolean =>
   isChange(limitIn(player, key, 'player'), value, player.now.getTime())
 
@@ -64,7 +64,7 @@ async function askAll(tx: Tx, player: LockedLimits, asks: readonly LimitAsk[]): 
   await enforceLimits(tx, changed, asks)
 }
 
-/** A refusal inside a transaction that has written already: thrown, so that nothing of it stays. */
+/** A refusal inside a transaction that has written already: thrown, so that it is rolled back. */
 class Undone extends Error {
   readonly refused: Refused<ExclusionRefusal>
   constructor(refused: Refused<ExclusionRefusal>) {
@@ -163,11 +163,11 @@ export const answerTest =
 
 type ActionInput = { readonly limitType: number; readonly currency?: string | undefined; readonly action: 0 | 1 }
 
-/** S3.4: 0 takes a change back, 1 confirms it. */
+/** S3.4: 0 cancels a change, 1 confirms it. */
 async function act(server: LimitsServer, { action, ...asked }: ActionInput, context: PlayerContext) {
   const { database } = server
   const { playerId } = context.viewer
-  // What was on offer once may be ended at any time, whatever is on offer now.
+  // A limit that was once offered may be removed at any time.
   const { currencies } = await offerOf(database.db, server, context)
   const text = messagesFor(context)
   const key = readKey(asked, { types: offeredTypes([asked.limitType]), currencies })

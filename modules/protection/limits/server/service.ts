@@ -1,4 +1,5 @@
-// The door of limits: what whoever takes stakes or deposits asks inside their own transaction, and tells when money comes back.
+// The service of limits: what modules that take stakes or deposits call inside their own transaction, and where money
+// comes back.
 export {
   checkStakes,
   countReturns,

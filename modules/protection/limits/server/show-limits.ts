@@ -1,4 +1,4 @@
-// Limits and exclusions of a player as the outside knows them (S3.1), and what is on offer.
+// Limits and exclusions of a player in the public format (S3.1), and what is offered.
 import { currencyExponent } from '#kernel/currencies.ts'
 import { looseningState } from '#modules/protection/limits/rules/amount-limit.ts'
 import {
@@ -29,7 +29,7 @@ import type { LimitsServer } from './limits-server.ts'
 import { tallyAnew } from './tallies.ts'
 import { languageOf, messagesFor } from './words/words.ts'
 
-/** What the brand offers, of what can be enforced here. */
+/** What the brand offers, as far as it can be enforced here. */
 export const offeredTypes = (offered: readonly number[]): readonly LimitType[] =>
   LIMIT_TYPE_CODES.filter((limitType) => offered.includes(limitType))
 
@@ -120,7 +120,7 @@ async function sessionHoursLeft(db: Db, playerId: number, now: Date): Promise<nu
   return left === undefined ? undefined : left.leftMs / HOUR_MS
 }
 
-/** The player's own limits with what each still lets through, whoever set the strictest; then exclusions. */
+/** The player's own limits with what each still allows, whoever set the strictest; then exclusions. */
 export async function limitsData(
   db: Db,
   server: Pick<LimitsServer, 'countryOf'>,

@@ -1,4 +1,5 @@
-// Tallies brought up to now: locked, rid of what has left their periods, begun anew where the calendar turned a page.
+// Tallies brought up to date: locked, reduced by what has left their periods, restarted at the beginning of a
+// calendar period.
 import { MINUTE_MS } from '#kernel/time.ts'
 import { calendarPeriod, countedFrom, rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
 import { LIMIT_TYPES, PERIODS, type LimitPeriod } from '#modules/protection/limits/rules/limit-types.ts'
@@ -14,7 +15,10 @@ import {
 import type { Db, Tx } from '#platform/server/db.ts'
 import { countedSince, keyText, leavingOf, type Since, type StoredTally, type TallyKey } from './tally-store.ts'
 
-/** Two batches may take their instants in another order than their locks; a clock that was set back further is another matter. */
+/**
+ * Two batches may take their instants in another order than their locks; a clock that was set back further is a
+ * different case.
+ */
 const TURNED_BACK_MS = MINUTE_MS
 
 const calendarSince = (key: TallyKey, period: LimitPeriod, now: Date, timeZone: string): Since => ({
@@ -65,11 +69,11 @@ const turns = (tallies: readonly StoredTally[], now: Date): readonly Turn[] =>
     }),
   )
 
-/** With the figures of one period of the calendar, of every family, in the place of those that stood there. */
+/** Replaces the figures of one calendar period, of every family. */
 const turned = (totals: LimitTotals, at: LimitPeriod, flow: Flow): LimitTotals =>
   totalsBy((type) => (LIMIT_TYPES[type].period === at ? amountIn(flow, LIMIT_TYPES[type].kind) : totals[type]))
 
-/** By key, as they stand now. */
+/** By key, in their current state. */
 export async function talliesNow(tx: Tx, stored: readonly StoredTally[], now: Date): Promise<Map<string, StoredTally>> {
   const turning = turns(stored, now)
   const flows = await countedSince(

@@ -1,4 +1,5 @@
-// The SQL of what counts: lock and read tallies with what left their periods, add what counts, sum a period anew.
+// The SQL of counts: lock and read tallies with what left their periods, add what counts, recompute the sum of a
+// period.
 import { sql } from 'kysely'
 import { HOUR_MS, SECOND_MS } from '#kernel/time.ts'
 import { rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
@@ -37,11 +38,11 @@ export type StoredTally = TallyKey &
     readonly movedAt: Date
     /** Nothing leaves a rolling period before this instant. */
     readonly leavesAt: Date
-    /** When the day, the week and the month of the calendar begin anew. */
+    /** When the calendar day, week and month restart. */
     readonly calendarUntil: readonly Date[]
   }
 
-/** Where a count holds what a family of limits counts. */
+/** The column of a count for each family of limits. */
 export const COLUMNS = { wagering: 'staked', loss: 'lost', deposit: 'deposited' } as const
 
 const hoursOf = (period: LimitPeriod): number => rollingLength(period) / HOUR_MS
@@ -58,7 +59,7 @@ export type LimitState = {
   readonly tallies: readonly StoredTally[]
   /** By player, of those whose time is limited. */
   readonly paces: ReadonlyMap<number, LimitedPace>
-  /** Of those who were asked about: who has casino games blocked. */
+  /** Of the requested players: who has a casino block. */
   readonly casinoBlocked: ReadonlySet<number>
 }
 
@@ -113,7 +114,7 @@ const tallyOf = (row: RawLimitState & { currency: string }): StoredTally => ({
   calendarUntil: row.calendar_until ?? [],
 })
 
-/** Of these players; where there are none it is no part of the statement, and a batch of bets pays nothing for it. */
+/** Of these players; where there are none it is not part of the statement, and a batch of bets pays nothing for it. */
 const casinoBlocks = (playerIds: readonly number[]) =>
   playerIds.length === 0
     ? sql``
@@ -123,9 +124,9 @@ const casinoBlocks = (playerIds: readonly number[]) =>
     where player_id = any(${playerIds}::bigint[]) and limit_type = ${sql.lit(CASINO_BLOCK)} and value is not null`
 
 /**
- * Locks the tallies of these players, sorted, until the transaction ends, and reads them, who is kept out, whose time is limited, and which
- * of `casinoIds` have casino games blocked. The accounts are locked before: no exclusion, no first limit and no block of these players is on
- * its way.
+ * Locks the tallies of these players, sorted, until the transaction ends, and reads them, with exclusions, limited
+ * time, and which of `casinoIds` have a casino block. The accounts are locked before: no concurrent exclusion,
+ * first limit or block of these players is possible.
  */
 export async function lockLimitState(
   tx: Tx,
@@ -157,7 +158,10 @@ export async function lockLimitState(
   }
 }
 
-/** What one rolling period let go of between the tally's instant and now, and when the next leaves: short walks along the index. */
+/**
+ * What left one rolling period between the tally's instant and now, and when the next leaves: short walks along the
+ * index.
+ */
 const leaving = (period: LimitPeriod, now: Date) => {
   const hours = hoursOf(period)
   return sql`
@@ -203,7 +207,7 @@ export async function leavingOf(tx: Tx, keys: readonly TallyKey[], now: Date): P
 
 export type Since = TallyKey & { readonly from: Date }
 
-/** All that counts at these instants and later, in the order asked. */
+/** All counts at these instants and later, in the order of the request. */
 export async function countedSince(db: Db, asked: readonly Since[]): Promise<readonly Flow[]> {
   if (asked.length === 0) return []
   const { rows } = await sql<{ staked: bigint; lost: bigint; deposited: bigint }>`
@@ -218,7 +222,7 @@ export async function countedSince(db: Db, asked: readonly Since[]): Promise<rea
 
 export type NewCount = TallyKey & Flow & { readonly at: Date }
 
-/** Adds what counts, and writes the tallies as they are with it, in one statement. */
+/** Adds counts, and writes the updated tallies, in one statement. */
 export async function saveCounts(tx: Tx, counts: readonly NewCount[], tallies: readonly StoredTally[]): Promise<void> {
   const insert = sql`
     insert into limits.counted (player_id, currency, at, staked, lost, deposited)
@@ -229,7 +233,7 @@ export async function saveCounts(tx: Tx, counts: readonly NewCount[], tallies: r
     return
   }
   const calendars = tallies.map((tally) => (countsByCalendar(tally) ? tally : undefined))
-  // The figures of all tallies in one list: a batch's worth of lists of their own is slow to read.
+  // The figures of all tallies in one list: a list per tally of a batch is slow to parse.
   const rolling = `{${tallies.map((tally) => figuresOf(tally.rolling).join(',')).join(',')}}`
   await sql`
     with added as (${insert})
@@ -254,7 +258,7 @@ export async function isDepositCounted(
   return rows[0]?.is === true
 }
 
-/** Puts a tally in place of the one that is there, limits and all. */
+/** Replaces a tally, limits included. */
 export async function putTally(tx: Tx, tally: StoredTally): Promise<void> {
   const stored = (totals: LimitTotals) => sql`${figuresOf(totals).map(String)}::bigint[]`
   const isByCalendar = countsByCalendar(tally)
@@ -268,7 +272,10 @@ export async function putTally(tx: Tx, tally: StoredTally): Promise<void> {
       calendar_until = excluded.calendar_until`.execute(tx)
 }
 
-/** When so much more fits into a rolling period: the first instant at which enough of what it counts has left; undefined: at none. */
+/**
+ * When this amount fits into a rolling period: the first instant at which enough of what it counts has left;
+ * undefined: never.
+ */
 export async function roomAt(
   db: Db,
   { playerId, currency }: TallyKey,

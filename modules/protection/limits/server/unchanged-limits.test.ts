@@ -1,4 +1,4 @@
-// What changes nothing of a player's limits, or nothing of his time in play, leaves no trace of a change.
+// Requests that change nothing of a player's limits, or nothing of their time in play, leave no trace of a change.
 import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => void (given = await givenHouse()))
 
 const save = (playerId: number, limitType: number, limitValue: unknown): Promise<Answer> =>
   given.call(SAVE, { limits: [{ limitType, limitValue }] }, playerId)
-/** A looser value is asked for: the test that is under way then. */
+/** A looser value is requested: the test that runs then. */
 const askLooser = async (playerId: number): Promise<unknown> => {
   await save(playerId, 1, 50)
   return ((await save(playerId, 1, 60)).body as { tokenGuid: unknown }).tokenGuid
@@ -41,7 +41,7 @@ test.each([
   ['no session limit', 31, -1],
   ['no reminder', 32, null],
   ['the limit that is set', 1, '50.00'],
-])('S7.16 what stands already is no change, and a test under way counts still: %s', async (_what, type, value) => {
+])('S7.16 the value in force is no change, and a running test stays valid: %s', async (_what, type, value) => {
   const { playerId } = await givenPlayer(given)
   const token = await askLooser(playerId)
   expect((await save(playerId, type, value)).body).toMatchObject({ status: 'success', questions: [], tokenGuid: null })
@@ -53,14 +53,14 @@ test.each([
   ])
 })
 
-test('S7.16 what stands already takes a looser value back where one waits', async () => {
+test('S7.16 requesting the value in force cancels a waiting looser one', async () => {
   const { playerId } = await givenPlayer(given)
   await pass(playerId, await askLooser(playerId))
   await save(playerId, 1, 50)
   expect([await rowsOf('limits.limit_change', playerId), await shown(playerId)]).toEqual([3, [['ACTIVE', 50]]])
 })
 
-test('S3.2 a casino block is nothing to the time in play: no pace is kept for it', async () => {
+test('S3.2 a casino block does not affect the time in play: no pace is stored for it', async () => {
   const { playerId } = await givenPlayer(given)
   await save(playerId, 37, 1)
   expect(await rowsOf('play_time.pace', playerId)).toBe(0)

@@ -27,7 +27,7 @@ const standing: PlayTimeStatus = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A house that answers so; what it was asked. */
+/** A server with this answer; records the requests. */
 function givenHouse(status: number, body: unknown) {
   const asked: { url: string; method: string | undefined; body: unknown; language: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body: sent, headers }: RequestInit) => {
@@ -63,7 +63,7 @@ test('S4.9, S7.18 a limit is confirmed by POST, and rejected by the method of th
 
 const refusal = (code: string) => ({ error: { code, message: 'no', details: { title: 'In words.' } } })
 
-test('S4.9, S8.9 a rejection that failed leaves the list, but for a player who is not allowed; the server’s title is told', async () => {
+test('S4.9, S8.9 a failed rejection leaves the list, except for a player who is not allowed; the server’s title is shown', async () => {
   for (const [code, status, left] of [
     ['limit_not_offered', 422, 0],
     ['forbidden', 403, 1],
@@ -74,7 +74,7 @@ test('S4.9, S8.9 a rejection that failed leaves the list, but for a player who i
   }
 })
 
-test('S4.9 a confirmation that failed goes on waiting, unless there is nothing to confirm any more', async () => {
+test('S4.9 a failed confirmation stays in the list, unless there is nothing to confirm any more', async () => {
   for (const [code, left] of [
     ['limit_not_ripe', 1],
     ['nothing_to_confirm', 0],

@@ -1,4 +1,4 @@
-// S4.9, S7.18: the player's word on a deposit limit that has waited its time, in the way the brand's config asks for.
+// S4.9, S7.18: the player's decision on a due deposit limit, by the configured method.
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { leavesList, ripeKey, statusStore } from '#modules/protection/play-time/site/parts.ts'
 import { caller } from '#platform/browser/call.ts'
@@ -10,7 +10,7 @@ export type RipeLimit = PlayTimeStatus['ripeLimits'][number]
 const ask = caller<typeof calls>()
 
 const BASE = '/limit-service-api/api/external/web/v3'
-/** S7.18: of the setting; any other takes a change back by DELETE. */
+/** S7.18: of the setting; any other cancels a change by DELETE. */
 const BY_POST = 1
 
 const what = ({ limitType, currency }: RipeLimit) => ({ limitType, ...(currency === null ? {} : { currency }) })
@@ -20,7 +20,7 @@ const act = (limit: RipeLimit, action: 0 | 1, language: string) =>
 const reject = (limit: RipeLimit, method: number, language: string) =>
   method === BY_POST ? act(limit, 0, language) : ask(`DELETE ${BASE}/limit` as const, what(limit), { language })
 
-/** `title`: what the server says of it, in words for people, where it says something. */
+/** `title`: the server's text for users, where there is one. */
 export type LimitWord = { readonly isDone: boolean; readonly title: string | undefined }
 
 export type LimitAction = { readonly isConfirmed: boolean; readonly method: number; readonly language: string }

@@ -42,7 +42,7 @@ test('a limit that is not set offers to set it, named with its section', () => {
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('what is used, what is left and when more passes are shown together', () => {
+test('what is used, what is left and when more is allowed are shown together', () => {
   renderComponent(row({ own: '100', use: USE }))
   const text = screen.getByRole('listitem').textContent
   for (const part of ['€100.00', '€30.00', '€70.00', '18:30']) expect(text).toContain(part)
@@ -64,7 +64,7 @@ test('in Arabic the amount keeps its own direction', () => {
   expect(screen.getByRole('listitem').querySelector('bdi.ltr')?.textContent).toContain('100.00')
 })
 
-test('UK-29 the law’s interval of a reality check is shown where the player has set none', () => {
+test('UK-29 the statutory interval of a reality check is shown where the player has set none', () => {
   renderComponent(
     <ul>
       <TimeRow

@@ -1,4 +1,4 @@
-// One limit of one period: what holds, how far it is used, when more passes, and what waits.
+// One limit of one period: its value, how far it is used, when more is allowed, and what waits.
 import { fromText } from '#modules/protection/exclusions/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
@@ -48,7 +48,7 @@ export function AmountRow({ card, title, sectionTitle, onChange }: RowProps) {
   )
 }
 
-/** What is no longer on offer may be ended, nothing else. */
+/** A limit that is no longer offered may only be removed. */
 function ChangeButton({ card, name, onChange }: Pick<RowProps, 'card' | 'onChange'> & { readonly name: string }) {
   const t = useText()
   const { isOffered, own } = card
@@ -61,7 +61,7 @@ function ChangeButton({ card, name, onChange }: Pick<RowProps, 'card' | 'onChang
   )
 }
 
-/** Why an operator has set it, in his own words, which may be of another language than the page. */
+/** The operator's reason, in their own words, which may be in another language than the page. */
 export function Reason({ text }: { readonly text: string }) {
   const t = useText()
   if (text === '') return null
@@ -89,7 +89,7 @@ export function TimeRow({
   lawMinutes,
   onChange,
 }: Omit<RowProps, 'sectionTitle'> & {
-  /** The law's own reminder; null: none. */
+  /** The statutory reminder; null: none. */
   readonly lawMinutes: number | null
 }) {
   const t = useText()

@@ -1,4 +1,5 @@
-// The calls of limits, and those of exclusions that stand on their pages. Answers are texts for people: asked in the page's language.
+// The calls of limits, and those of exclusions on their pages. Answers contain texts for users: requested in the
+// page's language.
 import { useMemo } from 'react'
 import type { calls as exclusionCalls } from '#modules/protection/exclusions/contract.ts'
 import type { calls as limitCalls } from '#modules/protection/limits/contract.ts'

@@ -1,4 +1,5 @@
-// The block on casino games: pressed on it holds at once; pressed off it takes the way of every looser limit, and stays on until then.
+// The casino block: switched on it applies at once; switched off it starts the process of every looser limit, and
+// stays on until that is done.
 import { useRef } from 'react'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
@@ -23,7 +24,7 @@ type CasinoRowProps = {
   readonly onChange: () => void
 }
 
-/** The switch is the player's own word; what counts is told beside it, whoever has set it. */
+/** The switch shows the player's own setting; what is in force is shown beside it, whoever has set it. */
 export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
   const t = useText()
   const valueText = useValueText()
@@ -38,7 +39,7 @@ export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
   const press = () => {
     if (!isOn) return void form.run(() => change.ask(FLAG_ON))
     if (waiting === undefined) return onChange()
-    // Asked for already: asked once more, the wait would begin anew. What may be done with it stands in its line.
+    // Already requested: requesting again would restart the delay. Its line shows what may be done with it.
     waitingLine.current?.querySelector('button')?.focus()
   }
   return (

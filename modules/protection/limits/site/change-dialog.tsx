@@ -1,5 +1,5 @@
-// Sets one limit: a lower value holds at once, a higher one is asked for after a short test and then waits for the player's word. Opens
-// casino games again the same way.
+// Sets one limit: a lower value applies at once, a higher one is requested after a short test and then waits for
+// confirmation. Removes a casino block in the same way.
 import { fromText, instantText } from '#modules/protection/exclusions/site/parts.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
 import { useForm, wrongField, type Form } from '#platform/browser/form/use-form.ts'
@@ -30,7 +30,10 @@ export type ChangeDialogProps = {
   /** As its row is called. */
   readonly title: string
   readonly loosening: Overview['loosening']
-  /** Of times: values on offer under the player's law, and what holds without a choice of his: the law's own, where it has one. */
+  /**
+   * For times: values on offer in the player's jurisdiction, and the value without a choice: the statutory one,
+   * where it has one.
+   */
   readonly choices: readonly number[]
   readonly lawMinutes: number | null
   readonly onClose: () => void
@@ -40,13 +43,13 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const t = useText()
   const { card, title, onClose } = props
   const change = useLimitChange(card, (value) => {
-    // A block that was taken off elsewhere meanwhile is nothing to tell of here.
+    // A block removed elsewhere meanwhile is not this dialog's result.
     const text = t(value === null ? 'limits.saved-none' : 'limits.saved')
     if (card.measure !== 'flag') notify({ tone: 'success', text, closeAfterMs: SAVED_SHOWN_MS })
     onClose()
   })
   const { name } = change.step
-  // Asked for in another tab meanwhile: asked once more, the wait would begin anew.
+  // Requested in another tab meanwhile: requesting again would restart the delay.
   const isEnd = card.measure === 'flag' || !card.isOffered
   const isAsked = isEnd && name === 'value' && card.waiting !== undefined
   if (name === 'waits' || isAsked) return <WaitsDialog card={card} title={title} onClose={onClose} />
@@ -105,7 +108,10 @@ function ValueDialog({ change, ...props }: ChangeDialogProps & { readonly change
   )
 }
 
-/** The casino block, and what is no longer on offer, have no value to choose: what is left to say is what ending them takes. */
+/**
+ * The casino block, and a limit no longer offered, have no value to choose: only the consequences of removal are
+ * shown.
+ */
 function EndDialog({ change, card, title, loosening, onClose }: ChangeDialogProps & { readonly change: LimitChange }) {
   const t = useText()
   const isBlock = card.measure === 'flag'

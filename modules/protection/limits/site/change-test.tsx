@@ -1,4 +1,5 @@
-// S7.16, S7.17: what everybody who bets should know, asked before a limit is loosened; afterwards which answers were not right.
+// S7.16, S7.17: what everyone who bets should know, asked before a limit is loosened; afterwards which answers were
+// wrong.
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'

@@ -1,4 +1,4 @@
-// What was done to the player's limits and exclusions, newest first, and who did it.
+// The history of the player's limits and exclusions, newest first, with the actors.
 import { readingWords } from '#modules/protection/exclusions/site/parts.ts'
 import { useState } from 'react'
 import type { HistoryItem, Overview } from '#modules/protection/limits/contract.ts'

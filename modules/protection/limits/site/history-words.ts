@@ -1,4 +1,4 @@
-// How a line of the history of limits is said.
+// The text of a history line of limits.
 import { fromText } from '#modules/protection/exclusions/site/parts.ts'
 import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import type { HistoryItem } from '#modules/protection/limits/contract.ts'
@@ -19,7 +19,7 @@ export const entryText = (words: Words, item: HistoryItem): string => {
 function exclusionText({ t, format, hasText }: Words, line: ExclusionLine): string {
   const { act, at, endsAt, holdsUntil, selfExcludeReason } = line
   const instant = (end: string | null): string => (end === null ? '' : fromText(format, end))
-  // The player's own term goes on: ended with the parting, it would hold until that moment.
+  // The player's own term continues; `ended` at the separation would be wrong.
   if (act === 'parted' && (holdsUntil === null || Date.parse(holdsUntil) > Date.parse(at)))
     return t(holdsUntil === null ? 'limits.history.parted_forever' : 'limits.history.parted_until', {
       at: instant(holdsUntil),
@@ -30,7 +30,7 @@ function exclusionText({ t, format, hasText }: Words, line: ExclusionLine): stri
   return selfExcludeReason === null ? until : `${until} · ${selfExcludeReason}`
 }
 
-/** A state stands in no sentence that is made for values. */
+/** A state does not fit into a sentence about values. */
 function blockText({ t }: Words, { act, before, after }: LimitLine): string {
   if (act !== 'set') return t(`limits.history.block.${act}`)
   if (after === null) return t('limits.history.block.off')

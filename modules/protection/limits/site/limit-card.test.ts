@@ -46,7 +46,7 @@ const overview: Overview = {
   isPromptDue: false,
 }
 
-test('of each limit on offer the row of the chosen currency, with what waits; terms have none', () => {
+test('each offered limit has the row of the chosen currency, with what waits; terms have none', () => {
   const definitions = [20, 21, 31, 30, 33].map((type) => definition(type, type < 30 ? 'amount' : 'hours'))
   const limits = [
     limit(20, 'EUR'),
@@ -67,7 +67,7 @@ test('of each limit on offer the row of the chosen currency, with what waits; te
   expect(limitCards({ definitions, limits, overview }, 'EUR').get(20)?.waiting).toMatchObject({ isRipe: true })
 })
 
-test('what counts or waits has a row where the brand does not offer it, in its currency; no section, and it stands in a last one', () => {
+test('limits in force or waiting have a row where the brand does not offer them, in their currency; without a section, in a last one', () => {
   const definitions = [20, 21].map((type) => definition(type, 'amount'))
   const use = { value: '5.00', isOperators: true, reason: '', used: '0.00', left: '5.00', nextAt: null }
   const held = {
@@ -94,8 +94,8 @@ test.each([
   ['100', '70', 0.3],
   ['100', '100', 0],
   ['50', '0', 1],
-  // An operator's nothing is used up from the beginning.
+  // An operator's limit of zero is used up from the beginning.
   ['0', '0', 1],
-])('of %s with %s left so much is used', (value, left, share) => {
+])('of %s with %s left this share is used', (value, left, share) => {
   expect(usedShare({ value, left })).toBeCloseTo(share)
 })

@@ -1,4 +1,5 @@
-// One limit as its row shows it: what the player has set, what counts, what waits. Made of the answers of S7.14 and S7.15 and the overview.
+// One limit for its row: the player's value, the value in force, the waiting one. Made from the answers of S7.14 and
+// S7.15 and the overview.
 import { isTerm, specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import type { Limit, LimitDefinition, Overview } from '#modules/protection/limits/contract.ts'
 
@@ -7,18 +8,21 @@ export type WaitingChange = Overview['waiting'][number] & { readonly isRipe: boo
 export type LimitCard = {
   readonly limitType: number
   readonly measure: LimitDefinition['measure']
-  /** Whether it may be set here. What the brand does not offer is shown as long as it counts, and may be ended. */
+  /**
+   * Whether it may be set here. A limit that the brand does not offer is shown as long as it is in force, and may
+   * be removed.
+   */
   readonly isOffered: boolean
   readonly availableValues: readonly number[]
-  /** Of amounts; null of all others. */
+  /** Of amounts; null for all others. */
   readonly currency: string | null
-  /** What the player has set: a decimal text, '1' of the casino block; undefined: none. */
+  /** The player's value: a decimal text, '1' of the casino block; undefined: none. */
   readonly own: string | undefined
-  /** What counts and how far it is used; of amounts. */
+  /** The value in force and how far it is used; of amounts. */
   readonly use: Overview['periods'][number] | undefined
   /** S5.6: of the hours a day, what is left of today. */
   readonly hoursLeft: number | undefined
-  /** Of times and the casino block: what an operator has set, and why. */
+  /** Of times and the casino block: the operators' value, and the reason. */
   readonly operators: Overview['operatorTimes'][number] | undefined
   readonly waiting: WaitingChange | undefined
 }
@@ -29,7 +33,7 @@ export type LimitAnswers = {
   readonly overview: Overview
 }
 
-/** Types that the brand offers, and those that count or wait for this player all the same, whoever has set them. */
+/** Types that the brand offers, and others in force or waiting for this player, whoever has set them. */
 const typesOf = ({ definitions, limits, overview }: LimitAnswers, currency: string | undefined): readonly number[] => {
   const offered = definitions.map(({ limitType }) => limitType)
   const { periods, operatorTimes, waiting } = overview
@@ -66,7 +70,7 @@ export function limitCards(answers: LimitAnswers, currency: string | undefined):
   return new Map(cards.map((card) => [card.limitType, card]))
 }
 
-/** Types of limits that count or wait and that no section of the brand's shows: nobody is held by what he cannot see. */
+/** Types of limits in force or waiting without a section of the brand's: every limit must be visible to its player. */
 export const unseenTypes = (
   cards: ReadonlyMap<number, LimitCard>,
   sections: readonly { readonly limitTypes: readonly number[] }[],
@@ -76,7 +80,7 @@ export const unseenTypes = (
     .map(({ limitType }) => limitType)
     .filter((limitType) => !sections.some(({ limitTypes }) => limitTypes.includes(limitType)))
 
-/** How much of the limit is used, from 0 to 1. Only for the eye: the figures beside it are exact. */
+/** How much of the limit is used, from 0 to 1. For display only: the figures beside it are exact. */
 export function usedShare({ value, left }: { readonly value: string; readonly left: string }): number {
   const whole = Number(value)
   return whole > 0 ? Math.min(1, Math.max(0, 1 - Number(left) / whole)) : 1

@@ -28,7 +28,7 @@ test('UK-22 a limit is sent for the chosen period in the account’s currency', 
   expect(sent[0]?.input).toEqual({ limits: [{ limitType: 20, limitValue: '50', currency: 'EUR' }] })
 })
 
-test('UK-22 where the law asks for limits there is a field for each, and no way to decline', () => {
+test('UK-22 where the jurisdiction requires limits there is a field for each, and no button to decline', () => {
   renderComponent(prompt([[20], [21], [22]]))
   expect(screen.getAllByRole('textbox')).toHaveLength(3)
   expect(screen.getAllByRole('button')).toHaveLength(1)
@@ -42,7 +42,7 @@ test('an amount that may be thousands or decimals is refused before anything is 
   expect(sent).toEqual([])
 })
 
-test('S8.9 a refusal is shown at the field that it speaks of, in the server’s words', async () => {
+test('S8.9 a refusal is shown at the field it refers to, with the server’s text', async () => {
   renderComponent(prompt(), {
     calls: {
       [SAVE]: () =>

@@ -1,5 +1,5 @@
-// UK-22: before the first deposit a player is asked for a deposit limit. Once he has set one, or said that he wants none, he is not
-// asked again; where the law asks for limits there is no such word.
+// UK-22: before the first deposit a player is asked for a deposit limit. A player who has set one, or declined, is
+// not asked again; where the jurisdiction requires limits there is no button to decline.
 import { useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import type { Overview } from '#modules/protection/limits/contract.ts'
@@ -32,7 +32,7 @@ export function LimitPrompt({ missingLimits: missing, periodKind, currency }: Li
   const asked = typesAsked(missing)
   const [period, setPeriod] = useState<AmountLimitType>(20)
   const [isDeclining, setIsDeclining] = useState(false)
-  // What was typed stays when another period is chosen.
+  // The typed value stays when another period is chosen.
   const fields = (asked ?? [period]).map((limitType) => ({
     limitType,
     name: asked === undefined ? 'one' : `${limitType}`,

@@ -1,4 +1,4 @@
-// Limits that belong together: what they are about, and the card that they stand in.
+// Related limits: their title and text, and their card.
 import { useId, type ReactNode } from 'react'
 import styles from './limit-section.module.css'
 
@@ -25,7 +25,7 @@ export function LimitSection({ title, text, children }: LimitSectionProps) {
 
 type LimitRowProps = {
   readonly title: string
-  /** Beside the title: what holds. */
+  /** Beside the title: the value in force. */
   readonly value?: ReactNode
   readonly text?: ReactNode
   /** The bar of what is used. */

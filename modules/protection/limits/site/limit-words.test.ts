@@ -6,13 +6,13 @@ import type { Text } from '#platform/browser/text.tsx'
 import { formatOf } from '#platform/browser/format.tsx'
 import { timeText } from './limit-words.ts'
 
-/** Minutes that the words come to. */
+/** Minutes in the text. */
 const t: Text = (key, values = {}) => {
   const { hours = 0, minutes = 0, count = 0 } = values as Readonly<Record<string, number>>
   return String(key === 'limits.value.hours' ? count * 60 : hours * 60 + minutes)
 }
 
-test('S5.6 time in play that is left is never told longer than it is, as hours of JSON too', () => {
+test('S5.6 remaining time in play is never shown longer than it is, from hours in JSON too', () => {
   expect([2 * HOUR_MS - 1, 2 * HOUR_MS, MINUTE_MS - 1].map((ms) => timeText(t, ms / HOUR_MS))).toEqual([
     '119',
     '120',
@@ -27,7 +27,7 @@ test('S5.6 time in play that is left is never told longer than it is, as hours o
   )
 })
 
-test('a wait is told to the minute by which it is over', () => {
+test('a wait is shown with the minute by which it is over', () => {
   const format = formatOf({
     language: 'en',
     direction: 'ltr',

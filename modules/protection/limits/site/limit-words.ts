@@ -1,4 +1,4 @@
-// How values and terms of limits are said.
+// Texts of values and terms of limits.
 import { useFormat, type Format } from '#platform/browser/format.tsx'
 import { useText, type Text } from '#platform/browser/text.tsx'
 import { leftUnits } from '#kernel/remaining-time.ts'
@@ -12,11 +12,11 @@ export const isolated = (text: string): string => `\u2066${text}\u2069`
 
 const isNone = (value: string | null | undefined): value is null | undefined => value === null || value === undefined
 
-/** Which words say what waits: a value, that the limit goes, or that casino games open. */
+/** The text of what waits: a value, a removal, or the end of a casino block. */
 export const waitingWords = (measure: LimitDefinition['measure'], value: string | null): 'no' | 'yes' | 'block' =>
   value !== null ? 'no' : measure === 'flag' ? 'block' : 'yes'
 
-/** Whether casino games stay closed whatever the player opens: the operator has blocked them beside him. */
+/** Whether casino games stay blocked whatever the player removes: an operator has blocked them too. */
 export const isOursToo = ({ measure, operators }: Pick<LimitCard, 'measure' | 'operators'>): boolean =>
   measure === 'flag' && operators !== undefined
 
@@ -53,13 +53,13 @@ export const nameText = (t: Text, limitType: number, kind: Overview['periodKind'
     ? `${t(`limits.name.${LIMIT_TYPES[limitType].kind}`)}: ${periodText(t, limitType, kind)}`
     : t(`limits.name.${limitType}`)
 
-/** As its row is called in a section that says the rest. */
+/** The label of its row in a section that says the rest. */
 export const rowText = (t: Text, limitType: number, kind: Overview['periodKind']): string =>
   isAmountType(limitType) ? periodText(t, limitType, kind) : t(`limits.name.${limitType}`)
 
 const HOUR_MINUTES = 60
 
-/** '2 h 10 min' of what is left: of hours and fractions of one, as JSON carries them. */
+/** '2 h 10 min' left: from hours with fractions, as in JSON. */
 export function timeText(t: Text, hours: number): string {
   const all = leftUnits(Math.round(hours * HOUR_MS), MINUTE_MS)
   const [whole, minutes] = [Math.floor(all / HOUR_MINUTES), all % HOUR_MINUTES]

@@ -1,4 +1,4 @@
-// office/responsible: every limit that may be set here, as the brand has them stand together (S9.11), with breaks and exclusion.
+// office/responsible: every limit that may be set here, in the brand's sections (S9.11), with breaks and exclusion.
 import {
   HeldNotice,
   exclusionDialogs,
@@ -48,11 +48,11 @@ export function LimitsView(props: LimitsViewProps) {
   const [chosen, setChosen] = useState(overview.currencies[0])
   const [open, setOpen] = useState<Open>()
   const exclude = useExclude(overview.held)
-  // Once he is signed out everywhere there is nothing of his to ask for.
+  // Once the player is signed out there is nothing of theirs to load.
   useFreshLimits(overview.waiting, !exclude.isBusy && exclude.done === undefined)
   const close = () => {
     if (exclude.isBusy) return
-    // What a dialog that was closed learns late closes no other one.
+    // What a closed dialog learns late closes no other one.
     setOpen((now) => (now === open ? undefined : now))
   }
   const cards = limitCards(props, chosen)
@@ -116,7 +116,7 @@ function CurrencyChoice({ currencies, value, onChange }: ChoiceProps) {
 }
 
 type SectionProps = LimitsViewProps & {
-  /** undefined: of what stands in no section of the brand's. */
+  /** undefined: of limits in no section of the brand's. */
   readonly name: string | undefined
   readonly types: readonly number[]
   readonly cards: ReadonlyMap<number, LimitCard>
@@ -124,7 +124,7 @@ type SectionProps = LimitsViewProps & {
   readonly onOpen: (open: Open) => void
 }
 
-/** A name that the operator has made up has no words of ours: its limits are named in full. */
+/** A name invented by the operator has no text of ours: its limits are named in full. */
 function Section({ name, types, cards, overview, isFinal, onOpen }: SectionProps) {
   const t = useText()
   const hasText = useHasText()
@@ -213,7 +213,7 @@ function OpenDialog({ open, cards, definitions, overview, exclude, onClose }: Op
   )
 }
 
-/** Wherever limits are, the way to somebody who listens is. */
+/** Every page about limits links to help. */
 function HelpNote({ links }: { links: OfficeLinks }) {
   const t = useText()
   const { language } = useLocale()

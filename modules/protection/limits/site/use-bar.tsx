@@ -1,4 +1,4 @@
-// How far a limit is used, for the eye alone: the words under it say the same.
+// How far a limit is used, as decoration: the text below it says the same.
 import styles from './use-bar.module.css'
 
 const PERCENT = 100

@@ -1,4 +1,5 @@
-// Excludes the player of this page, for a term or a short break. From the house's answer on he is signed out everywhere.
+// Excludes the player of this page, for a term or a short break. From the server's answer on they are signed out
+// everywhere.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ok, type Result } from '#kernel/result.ts'
@@ -8,14 +9,17 @@ import { SELF_EXCLUSION, TIME_OUT } from '#modules/protection/limits/rules/limit
 import { isUncertain, type Exclude, type Exclusion } from '#modules/protection/exclusions/site/parts.ts'
 import { useAskLimits } from './ask-limits.ts'
 
-/** Whether the house has it by now, although its answer was lost: what it holds is another than before. */
+/** Whether the server has it, although its answer was lost: its exclusion differs from before. */
 const isNewIn = (held: Overview['held'], before: Overview['held'], { kind }: Exclusion): boolean => {
   const ofKind = (list: Overview['held']) => list.find((one) => one.kind === kind)
   const now = ofKind(held)
   return now !== undefined && now.endsAt !== ofKind(before)?.endsAt
 }
 
-/** `before`: what keeps him out already. Kept by the page, so that the end of its session is told whatever becomes of a dialog. */
+/**
+ * `before`: the previous exclusion. Owned by the page, so that the end of its session is shown whatever happens to
+ * a dialog.
+ */
 export function useExclude(before: Overview['held']): Exclude {
   const ask = useAskLimits()
   const { revalidate } = useRevalidator()
@@ -35,7 +39,7 @@ export function useExclude(before: Overview['held']): Exclude {
   const exclude = async (asked: Exclusion): Promise<Result<Exclusion>> => {
     setIsBusy(true)
     let result: Result<Exclusion> = ok(asked)
-    // The session's end, which comes with the answer, is what was asked for: this page tells of it itself.
+    // The session's end, which comes with the answer, is expected: this page reports it itself.
     await whileLeaving('log_out', async () => {
       const answer = await send(asked)
       const seen =
@@ -47,7 +51,7 @@ export function useExclude(before: Overview['held']): Exclude {
       }
       result = answer
       if (seen?.ok === true) void revalidate()
-      // Where nobody is signed in any more these words are all that is left to be read: the page stays.
+      // Without a session this text is all that is left to be read: the page stays.
       return seen?.ok === false && seen.refusal.code === 'not_signed_in'
     })
     return result

@@ -1,4 +1,4 @@
-// S7.18: the player's word on a change that waits, and what is said of it (S8.9).
+// S7.18: the player's decision on a waiting change, and the resulting message (S8.9).
 import { changingWords, tellLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
 import { createContext, useContext } from 'react'
 import { useRevalidator } from 'react-router'
@@ -19,7 +19,7 @@ const keys = {
   cancel: { done: 'responsible_gaming_cancel_limit_success', failed: 'responsible_gaming_cancel_limit_error' },
 } as const
 
-/** After it the page shows how things stand, whatever the answer was. */
+/** Afterwards the page shows the current state, whatever the answer was. */
 export function useLimitAction(): (action: 'confirm' | 'cancel', card: LimitCard) => Promise<void> {
   const t = useText()
   const ask = useAskLimits()

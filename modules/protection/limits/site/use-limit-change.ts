@@ -1,4 +1,4 @@
-// The way of one change: asked for (S7.16), a test where it is looser (S7.17), and then that it holds or waits.
+// The steps of one change: requested (S7.16), a test where it is looser (S7.17), and then in force or waiting.
 import {
   changingWords,
   isUncertain,
@@ -48,7 +48,7 @@ export type LimitChange = {
   answer(answers: readonly { questionId: number; answerId: number }[]): Promise<Result<unknown>>
 }
 
-/** `onSaved`: it holds already, and the page shows it; null: there is none any more. */
+/** `onSaved`: it is in force already, and the page shows it; null: there is none any more. */
 export function useLimitChange({ limitType, currency }: LimitCard, onSaved: (value: LimitValue) => void): LimitChange {
   const askLimits = useAskLimits()
   const { revalidate } = useRevalidator()
@@ -66,7 +66,7 @@ export function useLimitChange({ limitType, currency }: LimitCard, onSaved: (val
     if (!saved.ok) return saved
     const { tokenGuid: token, questions } = saved.value
     if (token === null) {
-      // Told once the page shows it.
+      // Called once the page shows it.
       await changed()
       onSaved(value)
     } else setStep({ name: 'test', value, token, questions })

@@ -10,7 +10,7 @@ import { isOursToo, useValueText, waitingWords } from './limit-words.ts'
 import { useLimitAction } from './use-limit-action.ts'
 import styles from './waiting-change.module.css'
 
-/** What else there is to press in the row of this line, or the page where there is nothing. */
+/** Another focusable element in the row of this line, or the page where there is none. */
 function besideLine(line: HTMLElement): HTMLElement | null {
   const controls = [...(line.closest('li')?.querySelectorAll<HTMLElement>('button, [role=switch]') ?? [])]
   return controls.find((one) => !line.contains(one)) ?? document.querySelector('main')
@@ -37,7 +37,8 @@ export function WaitingChange({ card, change, title, ref }: WaitingChangeProps) 
   }
   const ownLine = useRef<HTMLDivElement>(null)
   const line = ref ?? ownLine
-  // What was pressed goes with the change; whoever works by keyboard stays at this limit. Layout effects end while the line still stands.
+  // The pressed button disappears with the change; keyboard focus stays at this limit. Layout effects are cleaned up
+  // while the line still exists.
   useLayoutEffect(() => {
     const { current } = line
     return () => {
@@ -45,7 +46,7 @@ export function WaitingChange({ card, change, title, ref }: WaitingChangeProps) 
     }
   }, [line])
   const keep = card.measure === 'flag' ? 'limits.casino.keep' : 'limits.waiting.keep'
-  // One button, so that it keeps the focus as the change becomes ripe.
+  // One button, so that it keeps the focus as the change becomes due.
   const drop = t(change.isRipe ? keep : 'limits.waiting.cancel')
   const value = valueText(card, change.value)
   const words = {

@@ -1,4 +1,5 @@
-// What play has cost and taken, as the player asks for it (UK-02, UK-03): by day, week or month, in total and over his whole life here.
+// What play has cost in money and time, for the player (UK-02, UK-03): by day, week or month, in total and over their
+// whole time here.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { CurrencyCode, MoneyText } from '#kernel/schema.ts'
@@ -8,7 +9,7 @@ import { BUCKET_SIZES } from '#modules/protection/play-time/rules/activity/activ
 const DayText = z.string().max(10)
 const TIME_ZONE_LENGTH_MAX = 64
 
-/** Decimal texts; rules/activity-figures.ts says what counts as which. */
+/** Decimal texts; rules/activity-figures.ts defines what counts as which. */
 const Figures = z.object({
   deposits: MoneyText,
   withdrawals: MoneyText,
@@ -16,7 +17,7 @@ const Figures = z.object({
   returned: MoneyText,
   /** Returned less staked, of own money: with a minus where play has cost. */
   netPosition: MoneyText,
-  /** Signed corrections by the house that are no play. */
+  /** Signed corrections by the operator that are no play. */
   adjustments: MoneyText,
   bonusStaked: MoneyText,
   bonusReturned: MoneyText,
@@ -34,7 +35,7 @@ export const Activity = z.object({
   from: DayText,
   to: DayText,
   timeZone: z.string(),
-  /** The zone of the player's law: time in play is kept by its days, under their names. */
+  /** The zone of the player's jurisdiction: time in play is stored by its days. */
   playTimeZone: z.string(),
   currency: z.string(),
   /** Those that the player has accounts in, the main one first. */
@@ -49,8 +50,8 @@ export type Activity = z.infer<typeof Activity>
 
 export const activityCalls = {
   /**
-   * Without days: the last 30. `timeZone`: whose days are meant, as the player has set it; the zone of his law unless told. Every refusal
-   * names its `details.field`.
+   * Without days: the last 30. `timeZone`: the zone of the days, as the player has set it; default: the
+   * jurisdiction's. Every refusal names its `details.field`.
    */
   'GET /web-api/safer-gambling/activity': call({
     who: 'player',
@@ -74,7 +75,7 @@ export const activityCalls = {
       time_zone_unknown: 422,
       account_not_found: 422,
       currency_unknown: 422,
-      /** The player asks faster than his statements are made; the next that is answered makes room. */
+      /** Too many concurrent requests of the player; the next answered one makes room. */
       activity_busy: 429,
     },
   }),

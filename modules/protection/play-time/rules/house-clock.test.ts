@@ -5,7 +5,7 @@ import { CLOCKS_APART_MS, houseNow, isClockMoved, TIME_KNOWN_MS, type HeardTime 
 const heard: HeardTime = { houseMs: 1_000_000_000, wallMs: 500_000_000, steadyMs: 7_000 }
 const aMove = fc.integer({ min: -1e9, max: 1e9 })
 
-test('S4.8 a clock that is set back or forward moves nothing while the house answers', () => {
+test('S4.8 a clock that is set back or forward changes nothing while the server answers', () => {
   fc.assert(
     fc.property(aMove, fc.integer({ min: 0, max: TIME_KNOWN_MS }), (set, ran) => {
       const at = { wallMs: heard.wallMs + ran + set, steadyMs: heard.steadyMs + ran }
@@ -15,7 +15,7 @@ test('S4.8 a clock that is set back or forward moves nothing while the house ans
   )
 })
 
-test('what ran in a sleep is not guessed at while the house may answer, and never runs backwards when it does not', () => {
+test('time in sleep is not guessed while the server may answer, and never runs backwards when it does not', () => {
   fc.assert(
     fc.property(aMove, fc.integer({ min: 0, max: 1e9 }), (wall, steady) => {
       const at = { wallMs: heard.wallMs + wall, steadyMs: heard.steadyMs + steady }

@@ -1,4 +1,4 @@
-// Time in play against a model that keeps every word and sums the silences between them each time.
+// Time in play compared with a model that keeps every ping and sums the intervals between them each time.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter, dayOf, dayStart } from '#kernel/days.ts'
@@ -61,7 +61,7 @@ function playedOnDay(words: readonly number[], day: string, timeZone: string): n
 }
 
 describe('time in play', () => {
-  test('S4.6 is what lies between words that no pause parts, each day its own', () => {
+  test('S4.6 is the time between pings without a pause, each day separately', () => {
     fc.assert(
       fc.property(anyWords, anyZone, (words, timeZone) => {
         const { pace, days } = heardAll(words, timeZone)
@@ -74,7 +74,7 @@ describe('time in play', () => {
     )
   })
 
-  test('several pages at once count once, whatever they say and when', () => {
+  test('several pages at once count once, whatever they send and when', () => {
     fc.assert(
       fc.property(anyWords, anyWords, (one, other) => {
         const both = [...one, ...other].toSorted((a, b) => a - b)
@@ -84,7 +84,7 @@ describe('time in play', () => {
     )
   })
 
-  test('a clock that is set back gives no time back, and goes on from where it is', () => {
+  test('a clock that is set back gives no time back, and continues from the new time', () => {
     fc.assert(
       fc.property(
         anyWords,
@@ -124,7 +124,7 @@ describe('time in play', () => {
     }
   })
 
-  test('words that follow within a second are not written; the first, a late one and one from before are', () => {
+  test('pings within a second are not written; the first, a late one and one from before are', () => {
     const pace = { startedAt: 0, seenAt: DAY_MS, acknowledgedAt: null, isHidden: false, stakedAt: null }
     const isWritten = (now: number) => isNews(pace, now)
     expect(isNews(undefined, 0)).toBe(true)
@@ -148,11 +148,11 @@ test('S4.6 after a stake a silence is a pause only from half an hour on, and a s
   const late = applyPing(pace, PAUSE_MS + MINUTE_MS, 'UTC').pace
   expect(applyPing(late, 2 * PAUSE_MS + MINUTE_MS, 'UTC').isNewStretch).toBe(true)
   expect([isNews(late, late.seenAt + 1), isStakeDue(late, late.seenAt + 1)]).toEqual([false, true])
-  // Stakes one right behind the other are one word, a step later there is another.
+  // Stakes in quick succession are one ping, a step later there is another.
   expect([1, STAKE_STEP_MS - 1, STAKE_STEP_MS].map((later) => isStakeDue(pace, later))).toEqual([false, false, true])
 })
 
-test('S4.6 S5.6 a session limit leaves what is not played, nothing less than nothing, until midnight of the law’s zone', () => {
+test('S4.6 S5.6 a session limit leaves what is not played, never negative, until midnight of the jurisdiction’s zone', () => {
   const now = Date.UTC(2026, 2, 29, 0, 30)
   expect(sessionLeft(2, 30 * MINUTE_MS, now, LONDON)).toEqual({
     leftMs: 90 * MINUTE_MS,
@@ -178,14 +178,14 @@ describe('reality checks', () => {
   }
   const told = { action: 'continue', isToHide: false } as const
 
-  test('S4.8 UK-29 fall due an interval after the stretch began, was acknowledged or the interval was set', () => {
+  test('S4.8 UK-29 falls due an interval after the stretch began, was acknowledged or the interval was set', () => {
     expect(nextCheck(stretch, { own: undefined, imposedMinutes: undefined, law: JURISDICTIONS.site })).toBeUndefined()
     expect(dueAfter(stretch, own(30))).toBe(30)
     expect(dueAfter({ ...stretch, acknowledgedAt: START + 40 * MINUTE_MS }, own(30))).toBe(70)
     expect(dueAfter(stretch, own(30, START + 20 * MINUTE_MS))).toBe(50)
   })
 
-  test('UK-29 the law’s interval holds for whoever has set none or a longer one; setting one’s own never puts it off', () => {
+  test('UK-29 the statutory interval applies to players with none or a longer one; setting one’s own never postpones it', () => {
     expect(dueAfter(stretch, ofLaw)).toBe(60)
     expect(dueAfter(stretch, { ...ofLaw, own: { minutes: 45, setAt: 0, dueAt: null } })).toBe(45)
     expect(dueAfter(stretch, { ...ofLaw, own: { minutes: 45, setAt: START + 50 * MINUTE_MS, dueAt: null } })).toBe(60)
@@ -197,7 +197,7 @@ describe('reality checks', () => {
     expect(dueAfter({ ...stretch, acknowledgedAt: START + 40 * MINUTE_MS }, terms)).toBe(95)
   })
 
-  test('S4.8 no change of one’s own interval puts off what was due by it, until that is acknowledged or a stretch begins', () => {
+  test('S4.8 no change of the player’s own interval postpones a due check, until it is acknowledged or a stretch begins', () => {
     const anyMinutes = fc.constantFrom(null, 5, 10, 15, 30, 45, 60)
     const anyChanges = fc.array(
       fc.record({ minutes: anyMinutes, after: fc.integer({ min: 1, max: 20 * MINUTE_MS }) }),
@@ -245,7 +245,7 @@ describe('reality checks', () => {
     expect(acknowledge(acknowledged ?? stretch, { ...told, shownAt: dueAt + 1 }, next, now)).toBeUndefined()
   })
 
-  test('S7.4 hides only with the word to go on, and only where it may be hidden', () => {
+  test('S7.4 hides only with `continue`, and only where hiding is allowed', () => {
     const hides = (terms: CheckTerms, action: 'continue' | 'log_out') => {
       const check = nextCheck(stretch, terms)
       const shownAt = check?.dueAt ?? 0

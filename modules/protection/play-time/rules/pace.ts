@@ -1,39 +1,52 @@
-// Time in play, word by word: how long a stretch has gone on, how much of each day was played, and when a reality check falls due
-// (S4.6, S4.8, RTS 13B). Pure: what was known, what is heard and when, to what is known. Instants in milliseconds.
+// Time in play, ping by ping: how long a stretch has lasted, how much of each day was played, and when a reality
+// check falls due (S4.6, S4.8, RTS 13B). Pure: from the previous state and a ping with its time, to the new state.
+// Instants in milliseconds.
 import { dayAfter, dayOf, dayStart, type Day } from '#kernel/days.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Jurisdiction } from '#modules/protection/exclusions/contract.ts'
 
-/** Who is silent for so long has paused: his next word begins a new stretch, and the silence was no play. */
+/**
+ * After a silence of this length the player has paused: the next ping begins a new stretch, and the silence was no
+ * play.
+ */
 export const PAUSE_MS = 15 * MINUTE_MS
 
-/** After a stake the silence may be longer: who waits for what becomes of his bet, and then bets again, has not paused. */
+/**
+ * After a stake the silence may be longer: a player who waits for the outcome of a bet, and then bets again, has
+ * not paused.
+ */
 export const STAKE_PAUSE_MS = 30 * MINUTE_MS
 
 /** A check that is due is shown by the page and answered in this time before stakes are refused for it. */
 export const CHECK_GRACE_MS = MINUTE_MS
 
-/** So far may a page's idea of the house's clock be ahead, and its check early. */
+/** How far a page's idea of the server's clock may be ahead, and its check early. */
 export const PAGE_CLOCK_SLACK_MS = MINUTE_MS
 
-/** Words that follow closer are heard, but not written: they change nothing but the end of the stretch, by less than this. */
+/**
+ * Pings in quicker succession count, but are not written: they only change the end of the stretch, by less than
+ * this.
+ */
 export const WORD_STEP_MS = SECOND_MS
 
-/** Stakes that follow closer than this are no words: whoever stakes time and again is written down every five seconds. */
+/** Stakes in quicker succession are no pings: repeated stakes are written every five seconds. */
 export const STAKE_STEP_MS = 5 * SECOND_MS
 
-/** Two processes may hear words in another order than they were said; a clock that was set back further is another matter. */
+/**
+ * Two processes may receive pings in another order than they were sent; a clock that was set back further is a
+ * different case.
+ */
 const TURNED_BACK_MS = MINUTE_MS
 
 export type Pace = {
-  /** The first word of the stretch, and the last. */
+  /** The first ping of the stretch, and the last. */
   readonly startedAt: number
   readonly seenAt: number
   /** The last reality check of the stretch that was acknowledged; null: none. */
   readonly acknowledgedAt: number | null
   /** The player wants no more checks in this stretch. */
   readonly isHidden: boolean
-  /** The last stake that was taken, of whatever stretch; null: none, or his time is not limited. */
+  /** The last accepted stake, of whatever stretch; null: none, or the player's time is not limited. */
   readonly stakedAt: number | null
 }
 
@@ -41,7 +54,7 @@ export type PlayedOn = { readonly day: Day; readonly ms: number }
 
 export type AppliedPing = {
   readonly pace: Pace
-  /** What this word adds to the time in play. */
+  /** What this ping adds to the time in play. */
   readonly played: readonly PlayedOn[]
   readonly isNewStretch: boolean
 }
@@ -49,7 +62,10 @@ export type AppliedPing = {
 /** A day of a zone: `from` is its first instant, `until` the next day's. */
 export type DaySpan = { readonly day: Day; readonly from: number; readonly until: number }
 
-/** Finds the day around an instant. Asking a calendar is slow: the server gives one that remembers the last day of each zone. */
+/**
+ * Finds the day around an instant. Calendar arithmetic is slow: the server passes a version that caches the last
+ * day of each zone.
+ */
 export type DaySpanOf = (at: number, timeZone: string) => DaySpan
 
 /** The day around an instant; of 23 or 25 hours where clocks change on it. */
@@ -71,10 +87,13 @@ function byDay(from: number, until: number, timeZone: string, spanOf: DaySpanOf)
 const isPaused = ({ seenAt, stakedAt }: Pace, now: number): boolean =>
   now - seenAt >= PAUSE_MS && (stakedAt === null || now - stakedAt >= STAKE_PAUSE_MS)
 
-/** Whether a word said now begins a stretch. */
+/** Whether a ping now begins a stretch. */
 export const isBeginning = (pace: Pace | undefined, now: number): boolean => pace === undefined || isPaused(pace, now)
 
-/** A player's word: a page of his that is in sight, a call, or a stake. A word from before the last one adds nothing and takes nothing away. */
+/**
+ * An activity ping: a visible page, a call, or a stake. A ping from before the last one adds nothing and removes
+ * nothing.
+ */
 export function applyPing(
   pace: Pace | undefined,
   now: number,
@@ -90,7 +109,7 @@ export function applyPing(
   if (now > pace.seenAt)
     return { pace: { ...pace, seenAt: now }, played: byDay(pace.seenAt, now, timeZone, spanOf), isNewStretch: false }
   if (pace.seenAt - now <= TURNED_BACK_MS) return { pace, played: [], isNewStretch: false }
-  // Counted from here on: what was played stays played, and no check waits for the clock to come back to where it was.
+  // Counted from here on: time already played stays, and no check waits for the clock to reach its former time.
   const { startedAt, acknowledgedAt, stakedAt } = pace
   const kept = {
     ...pace,
@@ -102,11 +121,11 @@ export function applyPing(
   return { pace: kept, played: [], isNewStretch: false }
 }
 
-/** Whether a word tells more than is written already. */
+/** Whether a ping adds more than is written already. */
 export const isNews = (pace: Pace | undefined, now: number): boolean =>
   pace === undefined || now - pace.seenAt >= WORD_STEP_MS || pace.seenAt - now > TURNED_BACK_MS
 
-/** A stake that was taken is a word that a longer silence may follow. */
+/** An accepted stake is a ping that a longer silence may follow. */
 export function applyStake(
   pace: Pace | undefined,
   now: number,
@@ -118,20 +137,23 @@ export function applyStake(
 }
 
 /**
- * Whether a stake tells more than is written already: a ping just before it does not keep it from being written. What is not written is
- * no time lost, for the next word counts from the last one on, and refusals count up to the very stake: the end of a stretch alone may be
- * told earlier than it was, by less than a step.
+ * Whether a stake adds more than is written already: a ping just before it does not prevent writing it. Not writing
+ * loses no time, because the next ping counts from the last one on, and refusals are exact to the stake: only the
+ * end of a stretch may be recorded earlier than it was, by less than a step.
  */
 export const isStakeDue = (pace: Pace | undefined, now: number): boolean =>
   pace === undefined || now - (pace.stakedAt ?? -Infinity) >= STAKE_STEP_MS || pace.seenAt - now > TURNED_BACK_MS
 
-/** What a word adds to one day. */
+/** What a ping adds to one day. */
 export const playedOn = (day: Day, { played }: Pick<AppliedPing, 'played'>): number =>
   played.find((one) => one.day === day)?.ms ?? 0
 
 export type SessionLeft = { readonly leftMs: number; readonly renewsAt: number }
 
-/** What limit 31 leaves of the day; from `renewsAt`, the next midnight of the zone, there are all its hours again. */
+/**
+ * What limit 31 leaves of the day; from `renewsAt`, the next midnight of the zone, all its hours are available
+ * again.
+ */
 export const sessionLeft = (
   hours: number,
   playedMs: number,
@@ -143,16 +165,16 @@ export const sessionLeft = (
   renewsAt: spanOf(now, timeZone).until,
 })
 
-/** Limit 32 as the player set it himself. */
+/** Limit 32 as set by the player. */
 export type OwnCheck = {
-  /** null: he has removed it. */
+  /** null: it was removed. */
   readonly minutes: number | null
   readonly setAt: number
   /** Due then, as long as no stretch began and nothing was acknowledged since it was set; null: nothing was due. */
   readonly dueAt: number | null
 }
 
-/** What reminds a player: limit 32, set by himself and by an operator, and the law. */
+/** What reminds a player: limit 32, set by the player and by an operator, and the statutory interval. */
 export type CheckTerms = {
   readonly own: OwnCheck | undefined
   readonly imposedMinutes: number | undefined
@@ -163,7 +185,7 @@ export type RealityCheck = { readonly minutes: number; readonly dueAt: number; r
 
 const intervalFrom = ({ startedAt, acknowledgedAt }: Pace): number => Math.max(startedAt, acknowledgedAt ?? 0)
 
-/** Of a removed one too: when it would have been due, had it been left alone. */
+/** Of a removed one too: when it would have been due without the change. */
 function ownDueAt(pace: Pace, { minutes, setAt, dueAt }: OwnCheck): number | undefined {
   const from = intervalFrom(pace)
   if (dueAt !== null && setAt >= from) return dueAt
@@ -171,8 +193,8 @@ function ownDueAt(pace: Pace, { minutes, setAt, dueAt }: OwnCheck): number | und
 }
 
 /**
- * What becomes of one's own interval when it is changed; null removes it. It begins anew (S4.8), but what was due earlier and was not
- * acknowledged stays due: nobody puts a check off by changing it back and forth, or by taking it away for a moment.
+ * The player's own interval after a change; null removes it. It restarts (S4.8), but a check due earlier and not
+ * acknowledged stays due: changing it back and forth, or removing it for a moment, postpones nothing.
  */
 export function changeOwnCheck(
   pace: Pace | undefined,
@@ -187,8 +209,8 @@ export function changeOwnCheck(
 }
 
 /**
- * The next check; undefined: none. Intervals of the law and of operators begin with the stretch and with every acknowledgement alone; one's
- * own also when it is set (`changeOwnCheck`).
+ * The next check; undefined: none. Statutory and operators' intervals start only with the stretch and with every
+ * acknowledgement; the player's own also when it is set (`changeOwnCheck`).
  */
 export function nextCheck(pace: Pace, { own, imposedMinutes, law }: CheckTerms): RealityCheck | undefined {
   const mayHide = law.realityCheckMinutes === undefined && imposedMinutes === undefined
@@ -205,7 +227,7 @@ export function nextCheck(pace: Pace, { own, imposedMinutes, law }: CheckTerms):
   return checks.toSorted((a, b) => a.dueAt - b.dueAt)[0]
 }
 
-/** Whether a page that shows a check at that instant shows one that is due by the house's clock. */
+/** Whether a check shown by a page at that instant was due by the server's clock. */
 export const isDueAt = (check: RealityCheck | undefined, shownAt: number): check is RealityCheck =>
   check !== undefined && shownAt >= check.dueAt - PAGE_CLOCK_SLACK_MS
 
@@ -216,8 +238,8 @@ export type CheckReport = {
 }
 
 /**
- * What a word about a check makes of the stretch; undefined: nothing. Only a check that was due when it was shown is acknowledged: one that
- * was answered already, on another page of his, or never fell due, puts nothing off.
+ * The effect of a report about a check on the stretch; undefined: none. Only a check that was due when it was shown
+ * is acknowledged: one that was answered already, on another page, or never fell due, postpones nothing.
  */
 export function acknowledge(
   pace: Pace,

@@ -47,12 +47,12 @@ test('a page wakes for the first moment ahead, and without one after a step', ()
   )
 })
 
-test('S5.8 hours at most are rounded up, minutes of play that are left down, and neither is below none', () => {
+test("S5.8 'at most' hours are rounded up, remaining minutes down, and neither is negative", () => {
   expect([1, 3_600_000, 3_600_001, 0, -5].map((left) => hoursAtMost(NOW + left, NOW))).toEqual([1, 1, 2, 0, 0])
   expect([119_999, 120_000, 59_999, 0, -1].map(minutesLeft)).toEqual([1, 2, 0, 0, 0])
 })
 
-test('UK-30 time played is told in hours, minutes and seconds, and never runs backwards past its beginning', () => {
+test('UK-30 time played is shown in hours, minutes and seconds, and never runs backwards past its beginning', () => {
   expect(clockText(elapsedSince(NOW - 3_909_999, NOW))).toBe('1:05:09')
   expect(clockText(elapsedSince(NOW - 100 * 3_600_000, NOW))).toBe('100:00:00')
   expect(clockText(elapsedSince(NOW + 5, NOW))).toBe('0:00:00')
@@ -70,7 +70,7 @@ test('UK-07 a signed amount is won, lost or neither, to the last decimal', () =>
   expect(['-12.50', '12.50'].map(unsigned)).toEqual(['12.50', '12.50'])
 })
 
-test('S4.9 a rejected change leaves the list, unless the house does not know or not allow its player', () => {
+test('S4.9 a rejected change leaves the list, unless the server does not know or not allow the player', () => {
   expect([undefined, 'network_error', 'nothing_to_confirm'].map(leavesList)).toEqual([true, true, true])
   expect(['not_signed_in', 'forbidden', 'unauthorised'].map(leavesList)).toEqual([false, false, false])
 })

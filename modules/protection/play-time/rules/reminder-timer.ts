@@ -1,26 +1,26 @@
-// When a page tells a player what (S4.6, S4.8, S4.9): pure, by the house's clock, in milliseconds.
+// When a page reminds a player (S4.6, S4.8, S4.9): pure, by the server's clock, in milliseconds.
 import { leftUnits, waitedUnits } from '#kernel/remaining-time.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 
-/** S4.8, S9.4: no timer of a page waits longer in one go; then it looks at the time anew. */
+/** S4.8, S9.4: no timer of a page waits longer at once; then it checks the time again. */
 export const TIMER_STEP_MAX_MS = 5 * MINUTE_MS
 /** Before a session limit is reached. */
 export const SESSION_WARNING_MS = 10 * MINUTE_MS
 
-/** How long to wait before looking again for what is due at `dueAt`; 0: it is due. */
+/** How long to wait before the next check for what is due at `dueAt`; 0: it is due. */
 export const nextStepMs = (dueAt: number, now: number): number => Math.min(Math.max(0, dueAt - now), TIMER_STEP_MAX_MS)
 
-/** S4.8: a reminder that was put away without an answer is back after one step, or as soon as it stands in the way of a stake. */
+/** S4.8: a dismissed reminder is back after one step, or as soon as a stake is refused for it. */
 export const backAt = (putAwayAt: number): number => putAwayAt + TIMER_STEP_MAX_MS
 
-/** Of the first moment that is still ahead; one step where there is none. */
+/** Of the first instant that is still ahead; one step where there is none. */
 export const stepToFirst = (moments: readonly number[], now: number): number =>
   nextStepMs(Math.min(Infinity, ...moments.filter((moment) => moment > now)), now)
 
-/** S5.8: whole hours, rounded up: what is told with them is 'at most'. */
+/** S5.8: whole hours, rounded up: shown as 'at most'. */
 export const hoursAtMost = (until: number, now: number): number => waitedUnits(until - now, HOUR_MS)
 
-/** Whole minutes of play that are still left. */
+/** Whole remaining minutes of play. */
 export const minutesLeft = (leftMs: number): number => leftUnits(leftMs, MINUTE_MS)
 
 export type Elapsed = { readonly hours: number; readonly minutes: number; readonly seconds: number }
@@ -38,7 +38,7 @@ export const clockText = ({ hours, minutes, seconds }: Elapsed): string => `${ho
 
 export type Outcome = 'won' | 'lost' | 'even'
 
-/** UK-07 in words: of a signed decimal text, exact. */
+/** UK-07 as text: of a signed decimal text, exact. */
 export function outcomeOf(amount: string): Outcome {
   if (/^[-−+]?[0.]*$/u.test(amount)) return 'even'
   return /^[-−]/u.test(amount) ? 'lost' : 'won'
@@ -47,6 +47,9 @@ export function outcomeOf(amount: string): Outcome {
 /** The amount without its sign: '-12.50' → '12.50'. */
 export const unsigned = (amount: string): string => amount.replace(/^[-−+]/u, '')
 
-/** S4.9: a rejected change leaves the list whatever the house said, but for its not knowing or not allowing the player. */
+/**
+ * S4.9: a rejected change leaves the list whatever the server answered, except that it does not know or allow the
+ * player.
+ */
 export const leavesList = (refusal: string | undefined): boolean =>
   refusal === undefined || !['not_signed_in', 'forbidden', 'unauthorised'].includes(refusal)

@@ -66,7 +66,7 @@ const aShown: fc.Arbitrary<ShownCheck | undefined> = fc.option(
   { nil: undefined },
 )
 
-test('S4.6 the day’s time is up when the house says so, until it renews; a page out of touch counts for itself', () => {
+test('S4.6 the day’s time is used up when the server says so, until it renews; an offline page counts by itself', () => {
   const limit = (leftMs: number) => some({ sessionLimit: { leftMs, renewsAt: NOW + HOUR } })
   expect(told(limit(0)).sessionEndedUntil).toBe(NOW + HOUR)
   expect(told(limit(0), { ms: HOUR }).sessionEndedUntil).toBeUndefined()
@@ -84,7 +84,7 @@ test('S4.6 a warning comes ten minutes before the end, and not when it is over',
   expect(sessionWarning(calm, NOW)).toBeUndefined()
 })
 
-test('S4.8 a check is told from its instant on, in the tab that leads alone, and after it was answered no more', () => {
+test('S4.8 a check is shown from its instant on, only in the leading tab, and not after it was answered', () => {
   const standing = some({ realityCheck: { dueAt: NOW + 10 } })
   const shown = { dueAt: NOW + 10, shownAt: NOW + 12, putAwayAt: null, isAnswered: false }
   expect(told(standing, { ms: 9 }).checkDueAt).toBeUndefined()
@@ -95,14 +95,14 @@ test('S4.8 a check is told from its instant on, in the tab that leads alone, and
   expect(told(standing, { ms: 99, shown: { ...shown, dueAt: NOW, isAnswered: true } }).checkDueAt).toBe(NOW + 10)
 })
 
-test('S4.8 a check that was put away unanswered is back after one step of the timer', () => {
+test('S4.8 a dismissed check without an answer is back after one step of the timer', () => {
   const standing = some({ realityCheck: { dueAt: NOW } })
   const shown = { dueAt: NOW, shownAt: NOW, putAwayAt: NOW + 5, isAnswered: false }
   expect(told(standing, { ms: 4 + TIMER_STEP_MAX_MS, shown }).checkDueAt).toBeUndefined()
   expect(told(standing, { ms: 5 + TIMER_STEP_MAX_MS, shown }).checkDueAt).toBe(NOW)
 })
 
-test('S4.9 of ripe changes the oldest of a deposit limit asks for a word, until it lapses', () => {
+test('S4.9 of due changes the oldest deposit limit asks for confirmation, until it lapses', () => {
   const ripe = (limitType: number, askedAt: number) => ({ limitType, currency: 'EUR', askedAt, lapsesAt: NOW + HOUR })
   const standing = some({ ripeLimits: [ripe(1, 1), ripe(22, 3), ripe(20, 3), ripe(21, 4)] })
   expect(told(standing).ripeLimit).toBe('20/EUR/3')
@@ -111,7 +111,7 @@ test('S4.9 of ripe changes the oldest of a deposit limit asks for a word, until 
   expect(told(some({ ripeLimits: [ripe(2, 1), ripe(31, 1)] })).ripeLimit).toBeUndefined()
 })
 
-test('S4.9 an exclusion is warned of before it begins, told while it holds, and gone with its end', () => {
+test('S4.9 an exclusion is warned of before it begins, shown while in force, and gone with its end', () => {
   const exclusion = {
     kind: 'self_exclusion',
     startsAt: NOW,
@@ -133,7 +133,7 @@ test('S4.9 an exclusion is warned of before it begins, told while it holds, and 
   expect(told(held, { ms: HOUR }).exclusion).toBeDefined()
 })
 
-test('S4.9 the end that is told of an exclusion is none that has passed, whoever has asked to come back', () => {
+test('S4.9 the shown end of an exclusion is never in the past, whoever has requested the return', () => {
   const term = { kind: 'self_exclusion', startsAt: NOW, endsAt: NOW + 10, mayAskReturn: false, returnAskedAt: null }
   expect(keptOutUntil({ ...term, holdsUntil: NOW + 10 })).toBe(NOW + 10)
   expect(keptOutUntil({ ...term, holdsUntil: null, mayAskReturn: true })).toBeNull()
@@ -141,7 +141,7 @@ test('S4.9 the end that is told of an exclusion is none that has passed, whoever
   expect(keptOutUntil({ ...term, endsAt: null, holdsUntil: null })).toBeNull()
 })
 
-test('nothing is told without a standing, and nothing changes but at the moments that are looked at', () => {
+test('nothing is shown without a status, and nothing changes except at the computed instants', () => {
   expect(remindersOf(undefined, { now: NOW, isSilent: true }, { shown: undefined, isLeading: true })).toEqual(
     NOTHING_TO_REMIND,
   )

@@ -1,10 +1,10 @@
-// What a page has to tell a player now, from what the house said last of how he stands (S4.6, S4.8, S4.9). Pure; instants in
-// milliseconds by the house's clock. The house itself decides what is taken: this only tells.
+// What a page has to show a player now, from the server's last status (S4.6, S4.8, S4.9). Pure; instants in
+// milliseconds by the server's clock. The server decides what is accepted: this only informs.
 import { backAt, SESSION_WARNING_MS } from './reminder-timer.ts'
 
-/** What is looked at of a standing. */
+/** The used part of a status. */
 export type StatusFacts = {
-  /** The house's clock when it said so. */
+  /** The server's clock at that answer. */
   readonly now: number
   readonly sessionLimit: { readonly leftMs: number; readonly renewsAt: number } | null
   readonly realityCheck: { readonly dueAt: number } | null
@@ -24,7 +24,10 @@ export type StatusFacts = {
   } | null
 }
 
-/** The reminder of this instant as this browser has shown it: when first, when it was put away unanswered (null: it was not), whether it was answered. */
+/**
+ * The reminder of this instant as this browser has shown it: when first, when it was dismissed (null: it was not),
+ * whether it was answered.
+ */
 export type ShownCheck = {
   readonly dueAt: number
   readonly shownAt: number
@@ -34,21 +37,24 @@ export type ShownCheck = {
 
 export type Moment = {
   readonly now: number
-  /** The house was asked since and did not answer. */
+  /** The server was asked since and did not answer. */
   readonly isSilent: boolean
 }
 
-/** Of several tabs one speaks; each may say that the day's time is up, because none of them can go on. */
+/**
+ * One of several tabs shows reminders; each may show that the day's time is used up, because none of them can
+ * continue.
+ */
 export type Reminders = {
   /** The day's time in play is up, until this instant. */
   readonly sessionEndedUntil: number | undefined
   /** A reminder is due since this instant. */
   readonly checkDueAt: number | undefined
-  /** The first deposit limit that takes the player's word: a key of that change. */
+  /** The first deposit limit to be confirmed: a key of that change. */
   readonly ripeLimit: string | undefined
   /** A self-exclusion that begins later: a key of it. */
   readonly exclusionAhead: string | undefined
-  /** An exclusion that keeps the player out: a key of it as it stands. */
+  /** An exclusion in force: a key of its current state. */
   readonly exclusion: string | undefined
 }
 
@@ -67,7 +73,7 @@ type Ripe = StatusFacts['ripeLimits'][number]
 
 export const ripeKey = ({ limitType, currency, askedAt }: Ripe): string => `${limitType}/${currency ?? ''}/${askedAt}`
 
-/** S4.9: those of deposits, the oldest first; what has lapsed takes no word. */
+/** S4.9: those of deposits, the oldest first; a lapsed one cannot be confirmed. */
 export const confirmable = <T extends Ripe>(ripeLimits: readonly T[], now: number): readonly T[] =>
   ripeLimits
     .filter(({ limitType, lapsesAt }) => CONFIRMED_TYPES.includes(limitType) && now < lapsesAt)
@@ -76,7 +82,10 @@ export const confirmable = <T extends Ripe>(ripeLimits: readonly T[], now: numbe
 const sessionLeft = ({ sessionLimit, now: saidAt }: StatusFacts, now: number): number =>
   (sessionLimit?.leftMs ?? Infinity) - Math.max(0, now - saidAt)
 
-/** Play that was not in sight may not have counted: that the time is up is the house's to say, unless it says nothing at all. */
+/**
+ * Play in hidden pages may not have counted: the server decides that the time is used up, unless it does not
+ * answer.
+ */
 function sessionEndedUntil(standing: StatusFacts, { now, isSilent }: Moment): number | undefined {
   const { sessionLimit } = standing
   if (sessionLimit === null || now >= sessionLimit.renewsAt) return undefined
@@ -84,7 +93,10 @@ function sessionEndedUntil(standing: StatusFacts, { now, isSilent }: Moment): nu
   return isOver ? sessionLimit.renewsAt : undefined
 }
 
-/** Some minutes before the day's time is up: what is left, in milliseconds; undefined where there is nothing to warn of. */
+/**
+ * Some minutes before the day's time is used up: what is left, in milliseconds; undefined where there is nothing to
+ * warn of.
+ */
 export function sessionWarning(standing: StatusFacts, now: number): number | undefined {
   const left = sessionLeft(standing, now)
   return left > 0 && left <= SESSION_WARNING_MS ? left : undefined
@@ -98,14 +110,17 @@ function checkDueAt({ realityCheck }: StatusFacts, { now }: Moment, shown: Shown
   return isAway ? undefined : dueAt
 }
 
-/** An exclusion whose end has come is told no more, unless the law keeps its player out until he asks. */
+/** An ended exclusion is shown no more, unless the jurisdiction requires a request to return. */
 function exclusionNow({ exclusion }: StatusFacts, now: number): string | undefined {
   if (exclusion === null || now < exclusion.startsAt) return undefined
   if (exclusion.holdsUntil !== null && now >= exclusion.holdsUntil) return undefined
   return [exclusion.kind, exclusion.startsAt, exclusion.endsAt, exclusion.returnAskedAt].join('/')
 }
 
-/** Until when nobody lets him back; null: no end in sight, or only by his own word. The law adds to the term of one who has asked. */
+/**
+ * Until when it is in force; null: no known end, or until a request. The jurisdiction adds a delay after the
+ * request.
+ */
 export const keptOutUntil = ({
   endsAt,
   holdsUntil,

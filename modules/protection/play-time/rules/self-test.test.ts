@@ -25,7 +25,7 @@ const resultOf = (given: readonly SelfTestAnswer[]) => {
   return result.value
 }
 
-test('nothing but never is nothing, and nothing but always is all there is', () => {
+test('all answers never is zero, and all answers always is the maximum', () => {
   expect(SELF_TEST_QUESTIONS).toHaveLength(9)
   expect(resultOf([])).toEqual({ score: 0, band: 'none' })
   expect(resultOf(SELF_TEST_QUESTIONS.map(() => 'always'))).toEqual({ score: 27, band: 'high' })
@@ -36,7 +36,7 @@ test('the bands begin at one, three and eight', () => {
   expect([0, 1, 2, 3, 7, 8, 27].map(bandOf)).toEqual(['none', 'low', 'low', 'moderate', 'moderate', 'high', 'high'])
 })
 
-test('the first open question is named, and nothing is told before all are answered', () => {
+test('the first open question is named, and there is no result before all are answered', () => {
   fc.assert(
     fc.property(allAnswers, fc.integer({ min: 0, max: 8 }), (given, n) => {
       const { [SELF_TEST_QUESTIONS[n] ?? 'afford']: _left, ...answers } = answersOf(given)

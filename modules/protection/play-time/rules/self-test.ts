@@ -1,8 +1,9 @@
-// A look at one's own play over the last twelve months: nine questions, what the answers come to, and how seriously to take that. The
-// scale is the usual one for such questions (Ferris and Wynne, 2001: four answers, bands at 1, 3 and 8); the questions are our own.
+// A self-test about play in the last twelve months: nine questions, the score of the answers, and its severity. The
+// scale is the usual one for such questions (Ferris and Wynne, 2001: four answers, bands at 1, 3 and 8); the
+// questions are our own.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 
-/** Each is a word of the texts too. */
+/** Each is a key of the texts too. */
 export const SELF_TEST_QUESTIONS = [
   'afford',
   'more',
@@ -24,7 +25,7 @@ export type SelfTestAnswers = Readonly<Partial<Record<SelfTestQuestion, SelfTest
 
 export const SELF_TEST_SCORE_MAX = SELF_TEST_QUESTIONS.length * (SELF_TEST_ANSWERS.length - 1)
 
-/** `none`: nothing points to harm; `low`: little does; `moderate`: harm is likely to have begun; `high`: it is there. */
+/** `none`: no sign of harm; `low`: few; `moderate`: harm has probably begun; `high`: it is present. */
 export type SelfTestBand = 'none' | 'low' | 'moderate' | 'high'
 
 const BANDS: readonly (readonly [from: number, band: SelfTestBand])[] = [

@@ -1,4 +1,5 @@
-// The days of the zones of laws, each remembered until it is over: nearly all stakes of a batch fall on one, and a calendar is slow to ask.
+// The days of the jurisdictions' zones, each cached until it is over: nearly all stakes of a batch fall on one, and
+// calendar arithmetic is slow.
 import { daySpan, type DaySpan, type DaySpanOf } from '#modules/protection/play-time/rules/pace.ts'
 
 /** One day a zone, of the few zones that laws have. */

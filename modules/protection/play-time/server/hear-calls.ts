@@ -1,4 +1,4 @@
-// Every call of a signed-in player is a word: whoever keeps his page from telling that it is in sight is heard all the same.
+// Every call of a signed-in player is an activity ping: a player whose page does not ping is counted all the same.
 import type { CallName } from '#kernel/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -9,12 +9,12 @@ import { callPingOf } from './refuse-pace.ts'
 
 /** As often as pages ping. */
 export const RECORD_EVERY_MS = 30_000
-/** Whoever was heard longest ago is forgotten first, and costs a statement too many. */
+/** The least recently active player is dropped first, at the cost of one extra statement. */
 const PLAYERS_MAX = 50_000
 
 const PING: CallName = 'POST /limit-service-api/api/external/web/v3/ping'
 
-/** Where his time is limited: what he says now goes into his time in play. One statement, and one more where it tells anything new. */
+/** Where the player's time is limited: the ping counts. One statement, and one more where it adds anything. */
 export async function recordCall({ db }: Pick<Database, 'db'>, playerId: number): Promise<void> {
   const limited = await readLimitedPaceNow(db, playerId)
   const word = limited === undefined ? undefined : callPingOf(limited.pace, limited.now)
@@ -22,8 +22,8 @@ export async function recordCall({ db }: Pick<Database, 'db'>, playerId: number)
 }
 
 /**
- * Around every call of players, whatever becomes of it: refused stakes, edits and sales are words too. Of each player one call in half a
- * minute is heard by each process; pages out of sight make none. A word that cannot be written changes no answer.
+ * Around every call of players, whatever its result: refused stakes, edits and sales count too. Of each player one
+ * call in half a minute counts per process; hidden pages make none. A failed write changes no answer.
  */
 export function recordCalls(database: Pick<Database, 'db'>, clock: Clock, log: Pick<Log, 'warn'>): Around {
   const heardAt = new Map<number, number>()
@@ -41,7 +41,7 @@ export function recordCalls(database: Pick<Database, 'db'>, clock: Clock, log: P
     const answer = await make()
     if (viewer !== undefined && name !== PING && !isHeard(viewer.playerId))
       await recordCall(database, viewer.playerId).catch((error: unknown) =>
-        log.warn({ err: error }, 'a call was not heard as time in play'),
+        log.warn({ err: error }, 'could not record a call as time in play'),
       )
     return answer
   }

@@ -1,4 +1,5 @@
-// The SQL of time in play: how a player's stretch stands, his days, the words that move them, and what became of reality checks.
+// The SQL of time in play: a player's stretch, their days, the pings that change them, and the results of reality
+// checks.
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kernel/days.ts'
 import { SECOND_MS } from '#kernel/time.ts'
@@ -16,13 +17,13 @@ import type { Db, Tx } from '#platform/server/db.ts'
 export type StoredPace = {
   readonly playerId: number
   readonly law: Jurisdiction
-  /** undefined: not heard of yet. */
+  /** undefined: no ping yet. */
   readonly pace: Pace | undefined
   readonly sessionHours: number | undefined
   readonly check: CheckTerms
 }
 
-/** A player whose time is limited; `playedMs` on the law's day that it is, up to his last word. */
+/** A player whose time is limited; `playedMs` of the current day of the jurisdiction, up to the last ping. */
 export type LimitedPace = { readonly stored: StoredPace; readonly playedMs: number }
 
 /** As JSON carries it. */
@@ -71,15 +72,16 @@ export function paceOf(row: RawPace): StoredPace {
 
 const laws = Object.values(JURISDICTIONS)
 const checking = laws.filter(({ realityCheckMinutes }) => realityCheckMinutes !== undefined).map(({ id }) => id)
-/** No join of a table of laws: this is planned anew with every batch of stakes. */
+/** No join of a table of jurisdictions: this is planned again with every batch of stakes. */
 const zoneOfLaw = sql`case p.law ${sql.join(
   laws.map(({ id, timeZone }) => sql`when ${sql.lit(id)} then ${sql.lit(timeZone)}`),
   sql` `,
 )} else ${sql.lit(JURISDICTIONS.site.timeZone)} end`
 
 /**
- * A select of two columns, `player_id` and `pace` as {pace, played_ms}, of those of these players whose time is limited: by what they
- * set, by an operator or by the law. Played: on the day of the law's zone that it is. Nothing is locked.
+ * A select of two columns, `player_id` and `pace` as {pace, played_ms}, of those of these players whose time is
+ * limited: by their own setting, by an operator or by law. Played: on the current day of the jurisdiction's zone.
+ * Nothing is locked.
  */
 export const limitedPaces = (playerIds: readonly number[], now: Date | RawBuilder<Date>) => sql`
   select p.player_id, json_build_object('pace', p, 'played_ms', coalesce(d.ms, 0)) as pace
@@ -89,8 +91,9 @@ export const limitedPaces = (playerIds: readonly number[], now: Date | RawBuilde
     and (p.session_hours is not null or p.check_minutes is not null or p.imposed_minutes is not null or p.law = any(${checking}::text[]))`
 
 /**
- * The same without those whose time cannot be over yet: a stake of theirs was let through a moment ago, and nothing falls due before
- * `clear_until`. One that is further off is of a clock that was set back, and clears nobody.
+ * The same without players whose time cannot be used up yet: a stake of theirs was allowed a moment ago, and
+ * nothing falls due before `clear_until`. One that is further off comes from a clock that was set back, and is
+ * ignored.
  */
 export const unclearPaces = (playerIds: readonly number[], now: Date) => sql`
   ${limitedPaces(playerIds, now)}
@@ -114,7 +117,7 @@ export async function readLimitedPaces(
   return rows.map(({ pace }) => limitedPaceOf(pace))
 }
 
-/** Of one player by the house's clock, outside of a transaction that decides; undefined: his time is not limited. */
+/** Of one player by the server's clock, outside of a deciding transaction; undefined: the time is not limited. */
 export async function readLimitedPaceNow(
   db: Db,
   playerId: number,
@@ -140,7 +143,7 @@ export const selectCheckEvents = sql`
 /** Players who were seen after that instant, as part of another module's statement. */
 export const selectPlayersSeen = (from: Date) => sql`select player_id from play_time.pace where seen_at > ${from}`
 
-/** Puts a player under the law of his country, from his next word on. */
+/** Assigns the jurisdiction of a player's country, from the next ping on. */
 export async function putLaw(db: Db, playerId: number, law: JurisdictionId): Promise<void> {
   await sql`
     insert into play_time.pace (player_id, law) values (${playerId}, ${law})
@@ -156,7 +159,7 @@ export type TimeLimits = {
   readonly imposedMinutes: number | undefined
 }
 
-/** As it stands; until the transaction ends nobody else writes it. undefined: nothing is known of the player's time yet. */
+/** The current row, locked until the transaction ends. undefined: nothing is known of the player's time yet. */
 export async function lockPace(tx: Tx, playerId: number): Promise<StoredPace | undefined> {
   const { rows } = await sql<{ pace: RawPace }>`
     select to_json(p) as pace from play_time.pace p where player_id = ${playerId} for no key update`.execute(tx)
@@ -177,17 +180,17 @@ export async function putTimeLimits(tx: Tx, playerId: number, limits: TimeLimits
         and p.imposed_minutes is not distinct from excluded.imposed_minutes`.execute(tx)
 }
 
-/** `was`: the last word before it, as it was read; undefined: none. */
+/** `was`: the last ping before it, as it was read; undefined: none. */
 export type ActivityPing = AppliedPing & {
   readonly playerId: number
   readonly was: number | undefined
-  /** Before this instant nothing of the player's time refuses a stake; undefined: nobody looked. */
+  /** Before this instant nothing of the player's time refuses a stake; undefined: not computed. */
   readonly clearUntil?: number
 }
 
 /**
- * Writes words and what they add, in one statement. A player of whom another word is being written, or was since he was read, is left out:
- * that word is as good. Rows are taken in order and never waited for.
+ * Writes pings and what they add, in one statement. A player whose row another ping is writing, or has changed
+ * since it was read, is skipped: that ping serves as well. Rows are taken in order and never waited for.
  */
 export async function savePings(db: Db, words: readonly ActivityPing[]): Promise<void> {
   if (words.length === 0) return
@@ -250,7 +253,7 @@ export async function playDaysOf(
   return rows.map(({ player_id, day, ms }) => ({ playerId: Number(player_id), day, ms }))
 }
 
-/** How many words about checks came from this player since. */
+/** How many reports about checks came from this player since. */
 export async function reportsSince(db: Db, playerId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from play_time.reality_check where player_id = ${playerId} and at > ${since}`.execute(db)
@@ -259,13 +262,13 @@ export async function reportsSince(db: Db, playerId: number, since: Date): Promi
 
 export type SavedReport = CheckReport & {
   readonly playerId: number
-  /** What it makes of the stretch; undefined: nothing. */
+  /** Its effect on the stretch; undefined: none. */
   readonly to: Pace | undefined
   /** As it was read. */
   readonly from: Pace
 }
 
-/** Once, however often it comes: the line of history, and with it what it makes of the stretch. */
+/** Once, however often it comes: the history line, and its effect on the stretch. */
 export async function saveReport(db: Db, report: SavedReport, now: Date): Promise<void> {
   const { playerId, action, isToHide, shownAt, to, from } = report
   await sql`

@@ -1,4 +1,5 @@
-// S7.5 and S7.4: a player's page is in sight, or tells what became of a reality check; what that makes of their time in play.
+// S7.5 and S7.4: a player's page is visible, or reports the result of a reality check; the effect on their time in
+// play.
 import type { Day } from '#kernel/days.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -25,7 +26,7 @@ import type { PlayTimeServer } from './play-time-server.ts'
 /** In 24 hours, besides those that acknowledge: a check every five minutes makes fewer. */
 const REPORTS_MAX = 300
 
-/** What is stored of a player's time as a ping comes. */
+/** The stored state of a player's time at a ping. */
 export type TimeFacts = {
   readonly now: Date
   /** undefined: nothing is known of the player's time yet. */
@@ -39,14 +40,17 @@ export type Presence = TimeFacts & { readonly heard: AppliedPing; readonly law: 
 
 type Server = Pick<PlayTimeServer, 'database' | 'countryOf'>
 
-/** From the next ping on a player is under the law of the country that they have told by now. When they sign in. */
+/**
+ * From the next ping on a player is under the jurisdiction of the country that they have declared by now. When they
+ * sign in.
+ */
 export async function beginPace({ database, countryOf }: Server, playerId: number): Promise<Jurisdiction> {
   const law = jurisdictionOf(await countryOf(database.db, playerId))
   await putLaw(database.db, playerId, law.id)
   return law
 }
 
-/** Writes in one statement while a stretch goes on. As one begins, the law is looked up too. */
+/** Writes in one statement during a stretch. At its beginning the jurisdiction is looked up too. */
 export async function recordPresence(server: Server, playerId: number, facts: TimeFacts): Promise<Presence> {
   const { stored } = facts
   const now = facts.now.getTime()
@@ -65,7 +69,7 @@ const termsOf = ({ stored, law }: Presence): CheckTerms => ({
 
 const SHOWN_AT = { field: 'data.attributes.popup_show_at' }
 
-/** What became of a reality check; answers the presence as it is with it. */
+/** The result of a reality check; returns the updated presence. */
 export async function reportCheck(
   { database: { db } }: Server,
   playerId: number,
@@ -79,7 +83,7 @@ export async function reportCheck(
     return refuse('popup_not_shown', 'the check is reported to be shown in the future', SHOWN_AT)
   const check = nextCheck(heard.pace, termsOf(present))
   const to = acknowledge(heard.pace, report, check, now)
-  // An acknowledgement that counts is as rare as its interval: it is taken whatever was reported before.
+  // An effective acknowledgement is as rare as its interval: it is accepted whatever was reported before.
   if (to === undefined && (await reportsSince(db, playerId, new Date(now - DAY_MS))) >= REPORTS_MAX)
     return refuse('too_many_reports', 'too many reports of reality checks within 24 hours')
   if (action !== 'nothing' || isDueAt(check, shownAt))
@@ -87,7 +91,7 @@ export async function reportCheck(
   return ok({ ...present, heard: { ...heard, pace: to ?? heard.pace } })
 }
 
-/** What the status tells of the player's time. */
+/** The play-time part of the status. */
 export function timeStatus(
   present: Presence,
 ): Pick<PlayTimeStatus, 'now' | 'playStartedAt' | 'isPlayShown' | 'sessionLimit' | 'realityCheck'> {

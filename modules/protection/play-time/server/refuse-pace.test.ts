@@ -1,4 +1,4 @@
-// A stake that is let through says until when another need not be looked at: never beyond what falls due.
+// An allowed stake records until when another need not be checked: never beyond what falls due.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
@@ -22,7 +22,7 @@ const paces = fc.record({
   later: fc.integer({ min: 0, max: 2 * STAKE_STEP_MS }),
 })
 
-test('S5.6 UK-29 nobody stakes unlooked at beyond what his time leaves, and a look refuses nobody before that', () => {
+test('S5.6 UK-29 no unchecked stake exceeds the player’s time, and no check refuses before that', () => {
   let cut = 0
   fc.assert(
     fc.property(paces, (given) => {

@@ -1,4 +1,4 @@
-// Whether the time that a player has played lets him play on: asked in the transactions that take stakes.
+// Whether the time played allows the player to play on: called in the transactions that take stakes.
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { PaceRefusal } from '#modules/protection/play-time/contract.ts'
 import {
@@ -29,13 +29,13 @@ export function sessionLeftNow({ stored, playedMs }: LimitedPace, now: Date): Se
   return sessionLeft(sessionHours, played, at, law.timeZone, dayAround)
 }
 
-/** To the second and before any word is written: what goes on since the last word counts. */
+/** Exact and before any ping is written: time since the last ping counts. */
 export function refusePace({ stored, playedMs }: LimitedPace, now: Date): Refused<PaceRefusal> | undefined {
   const { law, check } = stored
   const at = now.getTime()
   const left = sessionLeftNow({ stored, playedMs }, now)
   if (left?.leftMs === 0)
-    return refuse('session_limit_reached', 'the player has played as long as he wants to today', {
+    return refuse('session_limit_reached', "the player's daily session limit is reached", {
       renewsAt: new Date(left.renewsAt).toISOString(),
     })
   const due = nextCheck(applyPing(stored.pace, at, law.timeZone, dayAround).pace, check)
@@ -46,7 +46,7 @@ export function refusePace({ stored, playedMs }: LimitedPace, now: Date): Refuse
       })
 }
 
-/** A stake is a word too: who never tells that his page is in sight does not stop the clock. undefined: nothing new. */
+/** A stake is a ping too: a page that never pings does not stop the clock. undefined: nothing new. */
 export function stakePingOf(limited: LimitedPace, now: Date): ActivityPing | undefined {
   const { playerId, pace, law } = limited.stored
   const at = now.getTime()
@@ -55,7 +55,7 @@ export function stakePingOf(limited: LimitedPace, now: Date): ActivityPing | und
   return { ...heard, playerId, was: pace?.seenAt, clearUntil: clearUntil(limited, heard.pace, now) }
 }
 
-/** Of a stake that is taken now: until when another need not be looked at, unless what limits the player's time is changed. */
+/** For a stake taken now: until when another need not be checked, unless what limits the player's time is changed. */
 function clearUntil(limited: LimitedPace, pace: Pace, now: Date): number {
   const at = now.getTime()
   const leftMs = sessionLeftNow(limited, now)?.leftMs ?? Infinity
@@ -63,13 +63,13 @@ function clearUntil(limited: LimitedPace, pace: Pace, now: Date): number {
   return Math.min(at + STAKE_STEP_MS, at + leftMs, dueAt + CHECK_GRACE_MS)
 }
 
-/** The word that any other call is. undefined: nothing new. */
+/** The ping of any other call. undefined: nothing new. */
 export function callPingOf({ stored: { playerId, pace, law } }: LimitedPace, now: Date): ActivityPing | undefined {
   const at = now.getTime()
   return isNews(pace, at) ? { ...applyPing(pace, at, law.timeZone, dayAround), playerId, was: pace?.seenAt } : undefined
 }
 
-/** Whether the player may go on as far as his time is concerned, where he stakes nothing. His accounts are locked. */
+/** Whether the player's time allows an action without a stake. Their accounts are locked. */
 export async function mayGoOn(tx: Tx, playerId: number, now: Date): Promise<Result<undefined, PaceRefusal>> {
   const [limited] = await readLimitedPaces(tx, [playerId], now)
   return (limited === undefined ? undefined : refusePace(limited, now)) ?? ok(undefined)

@@ -1,4 +1,4 @@
-// The door of time in play: whether a player's time lets them play on, that they play, and the limits of time.
+// The service of time in play: whether a player's time lets them play on, their pings, and the limits of time.
 export type { PlayTimeServer } from './play-time-server.ts'
 export {
   limitedPaceOf,

@@ -1,4 +1,4 @@
-// What this module brings to every page of a player.
+// What this module contributes to every page of a player.
 import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
 import { withTexts } from '#platform/browser/text-loader.ts'
 import { dispensable } from '#ui/dispensable.tsx'

@@ -1,4 +1,4 @@
-// S2.3.1 office/responsible: the frame of its pages, with a way from each to the others.
+// S2.3.1 office/responsible: the frame of its pages, with links between them.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useLocale, useText } from '#platform/browser/text.tsx'

@@ -9,7 +9,7 @@ test('a bet without blocks is one list', () => {
   expect(shape(1, [leg('a'), leg('b')])).toEqual([['legs', undefined, 'ab']])
 })
 
-test('bankers stand before the legs of their system', () => {
+test('bankers come before the legs of their system', () => {
   expect(shape(2, [leg('a'), leg('b', 0), leg('c')])).toEqual([
     ['bankers', undefined, 'b'],
     ['legs', undefined, 'ac'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { salesOf } from './bet-sales.ts'
 
-test('every sale counts, and nothing else that happened', () => {
+test('every sale counts, and no other event', () => {
   const events = [
     { kind: 'part_sold', amount: '4.18' },
     { kind: 'insured', amount: '-1.00' },

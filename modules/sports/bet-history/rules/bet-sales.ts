@@ -1,4 +1,4 @@
-// What of a bet's payout came from selling it, and what from its settlement.
+// How much of a bet's payout came from sales, and how much from its settlement.
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 
 type SoldBet = {
@@ -7,7 +7,7 @@ type SoldBet = {
   readonly events: readonly { readonly kind: string; readonly amount?: string | undefined }[]
 }
 
-/** Decimal text of everything that sales brought; undefined where nothing was sold. */
+/** Decimal text of the total of all sales; undefined where nothing was sold. */
 export function salesOf({ currency, events }: SoldBet): string | undefined {
   const sales = events.filter(({ kind }) => kind === 'sold' || kind === 'part_sold')
   if (sales.length === 0) return undefined

@@ -1,4 +1,4 @@
-// Bets as rows of a table to take away: one row per bet, or one per leg. Figures stay exact, instants stay ISO.
+// Bets as rows of a table for export: one row per bet, or one per leg. Figures stay exact, instants stay ISO.
 
 type CsvLeg = {
   readonly sport: string
@@ -32,7 +32,7 @@ export type CsvBet<L extends CsvLeg> = {
   readonly legs: readonly L[]
 }
 
-/** The words of a language; `head` names a column. */
+/** The texts of a language; `head` names a column. */
 export type CsvWords<L extends CsvLeg> = {
   readonly head: (column: BetColumn | LegColumn) => string
   readonly type: (typeId: number) => string
@@ -125,7 +125,7 @@ export function betCells<L extends CsvLeg>(bet: CsvBet<L>, words: CsvWords<L>): 
 
 export const legHead = <L extends CsvLeg>({ head }: CsvWords<L>): readonly string[] => LEG_COLUMNS.map(head)
 
-/** One row per leg; what belongs to the bet stands in each of them. */
+/** One row per leg; the bet's values are repeated in each of them. */
 export const legCells = <L extends CsvLeg>(bet: CsvBet<L>, words: CsvWords<L>): readonly (readonly string[])[] =>
   bet.legs.map((leg, index) => {
     const cells: Readonly<Record<LegColumn, string>> = {

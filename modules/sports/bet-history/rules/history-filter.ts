@@ -1,4 +1,4 @@
-// Which bets history shows: read from the page's address, written back to it, and turned into the question that the house answers.
+// The filter of the history: read from the page's address, written back to it, and turned into the query of the call.
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { dayAfter, dayOf, dayStart, isDay, type Day } from '#kernel/days.ts'
 
@@ -15,7 +15,7 @@ export const HISTORY_STATUSES = [
 ] as const
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number]
 
-/** Days up to and with today, by the word in the address. */
+/** Days up to and including today, by the name in the address. */
 export const PERIOD_DAYS = { today: 1, '7': 7, '30': 30 } as const
 export type Period = keyof typeof PERIOD_DAYS
 export const PERIODS = Object.keys(PERIOD_DAYS) as readonly Period[]
@@ -31,7 +31,7 @@ export type HistoryFilter = {
   readonly to?: Day
 }
 
-/** What history shows where the address says nothing. */
+/** The default filter. */
 export const DEFAULT_FILTER: HistoryFilter = { status: 'open' }
 
 const oneOf = <T extends string>(words: readonly T[], text: string | null): T | undefined =>
@@ -39,7 +39,7 @@ const oneOf = <T extends string>(words: readonly T[], text: string | null): T | 
 
 const dayIn = (text: string | null): Day | undefined => (text !== null && isDay(text) ? text : undefined)
 
-/** `param` answers a parameter of the address or null. What makes no sense is left out, never an error page. */
+/** `param` returns a parameter of the address or null. Invalid parameters are ignored, never an error page. */
 export function readFilter(param: (name: string) => string | null): HistoryFilter {
   const type = param('type')
   const typeId = Object.values(CouponTypeId).find((id) => String(id) === type)
@@ -59,7 +59,7 @@ export function readFilter(param: (name: string) => string | null): HistoryFilte
   }
 }
 
-/** The filter as parameters of the address, in one order, without what is the default anyway. */
+/** The filter as parameters of the address, in one order, without defaults. */
 export function filterParams({ status, typeId, stage, period, from, to }: HistoryFilter): readonly [string, string][] {
   const all: readonly (readonly [string, string | undefined])[] = [
     ['status', status === DEFAULT_FILTER.status ? undefined : status],
@@ -76,7 +76,7 @@ export function filterParams({ status, typeId, stage, period, from, to }: Histor
 export const isNarrowed = ({ typeId, stage, period, from, to }: HistoryFilter): boolean =>
   [typeId, stage, period, from, to].some((value) => value !== undefined)
 
-/** What `GET /web-api/betting/bets` takes: instants, `from` inclusive and `to` exclusive. */
+/** The input of `GET /web-api/betting/bets`: instants, `from` inclusive and `to` exclusive. */
 export type HistoryQuestion = {
   readonly status?: Exclude<HistoryStatus, 'all'>
   readonly typeId?: CouponTypeId

@@ -17,13 +17,13 @@ test('open bets are staked, but only decided ones make a net', () => {
   ])
 })
 
-test('what a sale brought counts at once, its bet only when it is over', () => {
+test('the proceeds of a sale count at once, its bet only when it is over', () => {
   expect(historyTotals([bet('accepted', '10.00', '4.00'), bet('sold', '10.00', '9.20')])).toMatchObject([
     { staked: '20.00', returned: '13.20', net: '-0.80' },
   ])
 })
 
-test('an edited bet is counted where it stands now, a promo stake not at all, and insurance costs', () => {
+test('an edited bet counts by its replacement, a promo stake does not count, and insurance costs', () => {
   const insured = bet('lost', '10.00', '5.00', { events: [{ kind: 'insured', amount: '-1.20' }, { kind: 'settled' }] })
   const bets = [bet('edited', '7.00'), bet('won', '7.00', '14.00', { isPromo: true }), insured]
   expect(historyTotals(bets)).toMatchObject([

@@ -1,4 +1,4 @@
-// What the bets of a list come to together, per currency: only of those given, and exact.
+// The totals of the given bets, per currency, exact.
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 
 type TotalledBet = {
@@ -13,12 +13,12 @@ type TotalledBet = {
 /** Decimal texts of one currency. */
 export type HistoryTotal = {
   readonly currency: string
-  /** Stakes of the player's own money; of a bet that another one stands for now, only that one's counts. */
+  /** Stakes of the player's own money; of an edited bet only the replacement's counts. */
   readonly staked: string
   readonly returned: string
   /** Paid for insurance. */
   readonly premiums: string
-  /** What came back less what was staked and paid for insurance, of decided bets alone. */
+  /** Returns less stakes and insurance premiums, of decided bets only. */
   readonly net: string
   readonly decided: number
 }
@@ -26,7 +26,7 @@ export type HistoryTotal = {
 const minorOf = (text: string | undefined, currency: string): bigint => {
   const isNegative = text?.startsWith('-') === true
   const parsed = parseAmount((text ?? '').replace('-', ''), currency)
-  // Nothing reads as 'not positive'.
+  // Zero reads as 'not positive'.
   return parsed.ok ? (isNegative ? -parsed.value : parsed.value) : 0n
 }
 

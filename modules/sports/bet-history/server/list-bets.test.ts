@@ -1,4 +1,4 @@
-// Bets found again: filters that hold together, pages without gaps, events without the house's own notes.
+// The list of bets: combined filters, pages without gaps, events without internal data.
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { BetEventKind } from '#modules/sports/betting/contract.ts'
@@ -61,7 +61,7 @@ test('filters hold together, and pages follow each other without a gap', async (
   expect(pages).toEqual([2, 1, 0])
 })
 
-test('events of every kind tell what happened, and nothing of how it was priced or answered', async () => {
+test('events of every kind are listed, without internal pricing and answers', async () => {
   const { given, playerId, ids } = await givenBets()
   const betId = ids[3]
   const owner = new pg.Client({ connectionString: given.ownerUrl })

@@ -1,4 +1,4 @@
-// A player's bets as history shows them, with the score each leg ended or stands at.
+// A player's bets for the history, with the final or current score of each leg.
 import { formatAmount } from '#kernel/money.ts'
 import { priceToNumber, type PriceMilli } from '#kernel/odds.ts'
 import { ok, refuse } from '#kernel/result.ts'
@@ -50,7 +50,7 @@ function presentLeg(
   }
 }
 
-/** What was answered and how it was priced stays in the event's own row. */
+/** The stored answer and pricing stay in the event's own row. */
 function presentEvent({ kind, at, amount, data }: historyRows.EventRow, currency: string): BetEvent {
   const { status, percent, betId } = data
   return {
@@ -63,7 +63,7 @@ function presentEvent({ kind, at, amount, data }: historyRows.EventRow, currency
   }
 }
 
-/** What of the stored terms history tells: sizes, stakes of blocks, margin, bonus. */
+/** The public part of the stored terms: sizes, stakes of blocks, margin, bonus. */
 function presentTerms(
   terms: CouponTerms,
   currency: string,
@@ -86,7 +86,7 @@ function presentTerms(
   }
 }
 
-/** What the bet may still return, of what stands of it, from the results of now. */
+/** The possible return of the open part, by the current results. */
 function presentOutlook(
   row: historyRows.BetRow,
   terms: CouponTerms,
@@ -176,7 +176,7 @@ export const listBets =
       return refuse('cursor_malformed', 'the cursor is not valid')
     const { status } = input
     const isOpen = status === 'open' || status === 'settled' ? status === 'open' : undefined
-    // One more than asked tells whether there is a next page.
+    // One more than requested shows whether there is a next page.
     const found = await findBets(server, {
       playerId: viewer.playerId,
       isOpen,

@@ -1,4 +1,4 @@
-// What a bet carries beside its picks, as small marks: insured, partly sold, an automatic sale, a promo code, an edit.
+// Marks of a bet: insured, partly sold, an automatic sale, a promo code, an edit.
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
 import styles from './bet-chips.module.css'

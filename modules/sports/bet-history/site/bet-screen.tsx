@@ -1,4 +1,4 @@
-// One bet on a page of its own: to read, to act on, to print, to send to somebody who checks the sum.
+// One bet on its own page: to read, to act on, to print, to share.
 import { Link, useRevalidator } from 'react-router'
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'

@@ -1,4 +1,4 @@
-// Where a bet stands, in the words of screens: is it open, and what its legs look like.
+// The state of a bet for screens: whether it is open, and the state of its legs.
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import type { IconName } from '#ui/icon.tsx'
 

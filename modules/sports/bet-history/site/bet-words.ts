@@ -1,4 +1,4 @@
-// What a bet is called: its type with the sizes of a system, its rows with what each of them stakes.
+// The name of a bet: its type with the sizes of a system, its rows with their stakes.
 import { floor, fraction } from '#kernel/fraction.ts'
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import type { Bet } from '#modules/sports/betting/contract.ts'
@@ -8,7 +8,7 @@ import { useText, type Text } from '#platform/browser/text.tsx'
 const SYSTEM = 2
 const MULTI_BET = 4
 
-/** Keeps figures in their order inside words of either direction. */
+/** Keeps figures in their order inside text of either direction. */
 export const ltr = (figures: string): string => `\u2066${figures}\u2069`
 
 type Typed = Pick<Bet, 'typeId' | 'systemValues'> & {
@@ -28,7 +28,7 @@ export function typeWords(t: Text, bet: Typed): string {
   return `${name} ${ltr(`${(bet.systemValues ?? [SYSTEM]).join('+')}/${offsetOf(bet)}`)}`
 }
 
-/** '10 rows · €0.50 each', with ≈ before what does not come out even; undefined for a bet of one row. */
+/** '10 rows · €0.50 each', with ≈ before an inexact amount; undefined for a bet of one row. */
 export function rowWords(t: Text, format: Format, { rows, amount, currency }: Bet): string | undefined {
   if (rows <= 1) return undefined
   const stake = parseAmount(amount, currency)

@@ -1,4 +1,4 @@
-// What the address of the history page asks the house for; the site's loader calls it.
+// The query of the history page's address; called by the site's loader.
 import { historyQuestion, readFilter } from '#modules/sports/bet-history/rules/history-filter.ts'
 
 export function historyPage(params: URLSearchParams, at: { readonly now: number; readonly timeZone: string }) {

@@ -1,4 +1,4 @@
-// My bets: found by what became of them, their type, line or live and day; open ones with the score of now.
+// My bets: filtered by status, type, line or live and day; open ones with the current score.
 import { lazy, Suspense, useState } from 'react'
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import {
@@ -16,7 +16,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./export/export
 
 type HistoryProps = {
   readonly filter: HistoryFilter
-  /** The filter as the house was asked, its days fixed as instants. */
+  /** The requested filter, its days fixed as instants. */
   readonly question: HistoryQuestion
   readonly bets: readonly Bet[]
   readonly next: string | null

@@ -1,4 +1,4 @@
-// The player's open bets beside the coupon: the last few, each on two lines, and the way to all of them.
+// The player's open bets beside the coupon: the last few, each on two lines, and a link to all of them.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Bet } from '#modules/sports/betting/contract.ts'

@@ -1,4 +1,4 @@
-// What the coupon shows of the history: the player's open bets, whose code is fetched when they are first shown.
+// What the coupon shows of the history: the player's open bets, whose code is loaded when they are first shown.
 import { lazy } from 'react'
 
 export const MyBets = lazy(async () => ({ default: (await import('./my-bets.tsx')).MyBets }))

@@ -15,7 +15,7 @@ const openIds = (bets: readonly Bet[]): string =>
     .slice(0, LEGS_ASKED_MAX)
     .join(',')
 
-/** `games` are to be watched from revision -1, each state told to `onGame`. */
+/** `games` are watched from revision -1, each state passed to `onGame`. */
 export function useLiveScores(bets: readonly Bet[]) {
   const [games, setGames] = useState<readonly Game[]>([])
   const [scores, setScores] = useState<ReadonlyMap<number, LiveScore>>(new Map())

@@ -1,19 +1,19 @@
-// What the private live topic means to screens of bets: which bet to read anew, and when to read the whole page.
+// The effect of the private live topic on screens of bets: which bet to reload, and when to reload the whole page.
 import { useEffect, useEffectEvent } from 'react'
 import type { MyChange } from '#modules/sports/betting/contract.ts'
 import { live } from '#platform/browser/live.ts'
 
-/** Money of several bets moves in one moment; the page is read once for all of them. */
+/** Several bets are settled at the same moment; the page is reloaded once for all of them. */
 const GATHER_MS = 400
 
 type Heard = {
-  /** A bet was settled, or settled anew. */
+  /** A bet was settled, or settled again. */
   readonly onSettled: (betId: number) => void
   /** Something else moved money, or something may have been missed. */
   readonly onMoved: () => void
 }
 
-/** `mayHaveMissed`: a bet may have been settled between the rendering and the first word heard here, so read once more. */
+/** `mayHaveMissed`: a bet may have been settled between rendering and the first notification, so reload once. */
 export function useMyChanges(mayHaveMissed: boolean, { onSettled, onMoved }: Heard): void {
   const settled = useEffectEvent(onSettled)
   const moved = useEffectEvent(onMoved)

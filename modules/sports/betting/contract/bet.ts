@@ -30,17 +30,17 @@ export type Leg = z.infer<typeof Leg>
 
 export const BetEventKind = z.enum(['sold', 'part_sold', 'auto_sale_set', 'insured', 'edited', 'settled', 'resettled'])
 
-/** What happened to a bet after it was placed, in order. */
+/** The events of a bet after it was placed, in order. */
 export const BetEvent = z.object({
   kind: BetEventKind,
   at: Instant,
-  /** What the player got or paid; negative where money was taken back. */
+  /** What the player received or paid; negative for a reversal. */
   amount: MoneyText.optional(),
-  /** Settled: what the bet stood at then. */
+  /** Settled: the status of the bet then. */
   status: BetStatus.optional(),
   /** Insured: percent of the stake, of this purchase. */
   percent: z.number().optional(),
-  /** Edited: the bet that stands for this one now. */
+  /** Edited: the bet that replaces this one. */
   betId: z.number().optional(),
 })
 export type BetEvent = z.infer<typeof BetEvent>
@@ -51,11 +51,11 @@ export const Bet = z.object({
   typeId: CouponType,
   status: BetStatus,
   amount: MoneyText,
-  /** Of the amount, what still stands after partial sales. */
+  /** Of the amount, the open part after partial sales. */
   openAmount: MoneyText,
   currency: z.string(),
   coef: Coef,
-  /** Of what still stands. */
+  /** Of the open part. */
   possibleWin: MoneyText,
   minPossibleWin: MoneyText.optional(),
   /** Everything that was credited: settlement and sales; absent while the bet is open and nothing of it is sold. */

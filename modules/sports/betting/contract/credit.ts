@@ -1,4 +1,4 @@
-// Stakes that come from elsewhere than the account: what the house would lend, and the codes a player may spend.
+// Stakes that do not come from the account: a possible advance, and promo codes of the player.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Coef, CurrencyCode, Instant, MoneyText, PositiveId } from '#kernel/schema.ts'
@@ -17,7 +17,7 @@ export const PromoCode = z.object({
 export const Credit = z.object({
   accountId: z.number(),
   currency: CurrencyCode,
-  /** May be part of a stake now; repaid by the open bets it stands on. */
+  /** May be part of a stake now; repaid by the open bets that secure it. */
   availablePrepaidAmount: MoneyText,
   /** Lent and not repaid yet. */
   owed: MoneyText,

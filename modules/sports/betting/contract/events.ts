@@ -1,9 +1,10 @@
-// What betting announces. All money of events about bets is in minor units of the bet's currency; `balance` is the account's right after it.
+// The events of betting. All money in them is in minor units of the bet's currency; `balance` is the account's right
+// after it.
 import { z } from 'zod'
 import { event } from '#kernel/contract.ts'
 import { MinorUnits } from '#kernel/schema.ts'
 
-/** What every event about a bet says. */
+/** The common fields of every event about a bet. */
 export const AnnouncedBet = z.object({
   playerId: z.int(),
   accountId: z.int(),

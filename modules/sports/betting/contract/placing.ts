@@ -5,7 +5,7 @@ import { AmountText, Coef, IdempotencyKey, MoneyText, PositiveId } from '#kernel
 import { EXPRESS_LEGS_MAX, SYSTEM_LEGS_MAX } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { playRefusals } from '#modules/protection/limits/contract.ts'
 
-/** The lobby's twenty legs and an express beside it at most. */
+/** At most the lobby's twenty legs and an express. */
 const COUPON_LEGS_MAX = EXPRESS_LEGS_MAX + SYSTEM_LEGS_MAX
 
 /** S3.11. 0 single, 1 express, 2 system, 3 chain, 4 multi-bet, 5 conditional, 6 anti-express, 7 lucky, 8 patent, 9 many singles. */
@@ -26,7 +26,10 @@ export const CouponType = z.union([
 export const ChangeCoefAction = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type ChangeCoefAction = z.infer<typeof ChangeCoefAction>
 
-/** `accepted`: waits for its games. `part_returned`: some of the stake back. `sold`: to the house. `edited`: another bet stands for it. */
+/**
+ * `accepted`: waits for its games. `part_returned`: part of the stake was returned. `sold`: sold back. `edited`:
+ * replaced by another bet.
+ */
 export const BetStatus = z.enum(['accepted', 'won', 'lost', 'returned', 'part_returned', 'sold', 'edited'])
 export type BetStatus = z.infer<typeof BetStatus>
 
@@ -56,13 +59,16 @@ export const Coupon = z.object({
   amount: AmountText.optional(),
   /** Type 9, by selectionId; each names a leg of the coupon. */
   amountByBetId: byId.optional(),
-  /** Type 5, by blockId; a later block without one stakes all there is. The first may be left out, or says what `amount` says. */
+  /**
+   * Type 5, by blockId; a later block without one stakes the whole account. The first may be omitted, or equals
+   * `amount`.
+   */
   amountByBlockId: byId.optional(),
-  /** Types 2 and 4: how many at a time; 2 unless told. `systemValues` names several sizes at once and wins over it. */
+  /** Types 2 and 4: the size; default 2. `systemValues` names several sizes at once and takes precedence. */
   systemValue: z.number().int().optional(),
   systemValues: z.array(z.number().int()).min(1).max(SYSTEM_LEGS_MAX).optional(),
   changeCoefAction: ChangeCoefAction.default(0),
-  /** The coupon's coefficient at which alone the bet is wanted; 0 or absent: whatever `changeCoefAction` covers. */
+  /** The only acceptable coefficient of the coupon; 0 or absent: whatever `changeCoefAction` covers. */
   exactCoef: z.number().finite().nonnegative().optional(),
   /** Refused where a live game's score is no more the one that the player saw. */
   isDropOnScoreChange: z.boolean().default(false),
@@ -70,7 +76,7 @@ export const Coupon = z.object({
   prepaidAmount: AmountText.optional(),
   /** In either case of letters. */
   promoCode: z.string().trim().toUpperCase().min(1).max(40).optional(),
-  /** S4.18: an express takes its bonus bet unless the player has put it away. */
+  /** S4.18: an express includes its bonus bet unless the player has removed it. */
   isBonusBet: z.boolean().default(false),
   isHyperBonus: z.boolean().default(false),
   /** S5.11. */
@@ -113,7 +119,7 @@ export const placeBetRefusals = {
   selection_mismatch: 422,
   duplicate_selection: 422,
   related_legs: 422,
-  /** A leg that may not stand in a combined coupon (S3.14 isBannedExpress). */
+  /** A leg that may not be in a combined coupon (S3.14 isBannedExpress). */
   banned_from_express: 422,
   wrong_leg_count: 422,
   too_many_legs: 422,
@@ -137,7 +143,7 @@ export const placeBetRefusals = {
   promo_code_not_offered: 422,
   prepaid_above_available: 422,
   prepaid_not_offered: 422,
-  /** A leg is on a game of an open bet that would repay the loan: lent money must not stand on what secures it. */
+  /** A leg is on a game of an open bet that would repay the loan: an advance must not depend on its own security. */
   prepaid_related_game: 422,
   market_suspended: 422,
   market_closed: 422,
@@ -147,9 +153,9 @@ export const placeBetRefusals = {
   /** `details.bets`: every leg whose price moved, with the price and version of now. */
   price_changed: 409,
   idempotency_key_reused: 409,
-  /** The feed of the game is silent, so nobody knows the right price. */
+  /** The feed of the game is silent, so the right price is unknown. */
   prices_stale: 422,
-  /** The database did not say whether the bet went in: ask again under the same key. */
+  /** The database did not confirm whether the bet was placed: repeat the call under the same key. */
   outcome_unknown: 503,
   busy: 503,
   ...playRefusals,

@@ -138,7 +138,7 @@ describe('S5.9 S5.10 a coupon that cannot be', () => {
     ],
     ['a VIP bet of many singles', 2, { typeId: 9, isVipBet: true }, [], [422, 'vip_bet_not_offered', 'isVipBet']],
     [
-      'an advance with nothing to secure it',
+      'an advance without security',
       1,
       { prepaidAmount: '0.01' },
       [],

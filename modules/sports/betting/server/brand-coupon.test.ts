@@ -1,4 +1,4 @@
-// What an operator shows of the coupon is what the house takes: each switch of the config, through placing.
+// The server accepts what the brand's config offers: each switch of the config, through placing.
 import { beforeAll, expect, test } from 'vitest'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import {

@@ -1,10 +1,10 @@
-// One leg as it is stored with its bet: what was taken, and what the receipt will always show.
+// One leg as it is stored with its bet: the selection, and what the receipt will always show.
 import type { PriceMilli } from '#kernel/odds.ts'
 import { outcomeName, positionOf } from '#modules/sports/catalogue/contract.ts'
 import { totalScore, type GameRow, type MarketRow } from '#modules/sports/catalogue/server/service.ts'
 import type { NewBet } from './bet-store.ts'
 
-/** A selection at the price it is taken at; its market and game as they stand, whatever becomes of them later. */
+/** A selection at its accepted price; its market and game in their current state, whatever happens to them later. */
 export function newLeg(
   { selectionId, price }: { readonly selectionId: number; readonly price: PriceMilli },
   game: GameRow,

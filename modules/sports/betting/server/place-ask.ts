@@ -8,7 +8,7 @@ export type PlaceAsk = {
   readonly requestHash: Buffer
   readonly device: string
   readonly waited: ReadonlyMap<number, number>
-  /** What the brand that it came to says of coupons. */
+  /** The coupon config of its brand. */
   readonly brand: BrandCoupon
   readonly scores?: ReadonlyMap<number, readonly [number, number]> | undefined
 }

@@ -1,4 +1,5 @@
-// One key, one coupon: whatever its type, whichever of the player's accounts, and however many arrive at the same moment.
+// One key, one coupon: whatever its type, whichever of the player's accounts, and however many arrive at the same
+// moment.
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import {
@@ -70,9 +71,9 @@ test('one key for two coupons of two accounts at once is one bet and one refusal
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-/** Goes on once somebody waits for a lock of another transaction. */
+/** Continues once a transaction waits for another's lock. */
 async function untilSomebodyWaits({ ownerUrl }: GivenHouse): Promise<void> {
-  // As the owner: the application's role does not see what other connections do.
+  // As the owner: the application's role does not see other connections.
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   let waiting = 0
@@ -86,7 +87,7 @@ async function untilSomebodyWaits({ ownerUrl }: GivenHouse): Promise<void> {
   if (waiting === 0) throw new Error('nobody waits')
 }
 
-test('a key that another node is about to take for another account is refused, not failed', async () => {
+test('a key that another node is taking for another account is refused, not failed', async () => {
   const { given, player, second, games } = await givenScene()
   const { database, house } = given
   const [game] = games as [GivenGame]
@@ -139,7 +140,7 @@ test('a key of many singles is no key for a single, nor the other way round', as
   expect(await balanceOf(given, player.playerId)).toBe('96.00')
 })
 
-test('the key of one coupon finds its bets and none of a longer key that begins like it', async () => {
+test('the key of one coupon finds its bets and none of a longer key with the same beginning', async () => {
   const { given, player, games } = await givenScene()
   const one = await givenBet(given, player, [home(games[0] as GivenGame)], { idempotencyKey: 'shop-1234' })
   await givenBet(given, player, games.map(home), { idempotencyKey: 'shop-12345', typeId: 9 })

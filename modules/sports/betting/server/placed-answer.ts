@@ -1,4 +1,4 @@
-// What a player is told of a coupon that was placed: now, and word for word again whenever its key is sent once more.
+// The answer to a placed coupon: now, and literally again whenever its key is repeated.
 import type { Fraction } from '#kernel/fraction.ts'
 import { formatAmount } from '#kernel/money.ts'
 import type { PlacedBet } from '#modules/sports/betting/contract.ts'
@@ -51,7 +51,7 @@ export function placedAnswer(bets: readonly AnsweredBet[], { coupon }: PlaceAsk)
   }
 }
 
-/** What stands under the keys of these coupons, in their order. */
+/** The stored answers under the keys of these coupons, in their order. */
 export async function storedCoupons(
   db: Db,
   asks: readonly PlaceAsk[],

@@ -24,9 +24,9 @@ export {
 } from './credit/credit-store.ts'
 export { insertBets, storedAnswers, type NewBet } from './bet-store.ts'
 export { newLeg } from './new-leg.ts'
-/** For actions on a bet: the bet under its lock, and the marks of what was done with it. */
+/** For actions on a bet: the bet under its lock, and marks of the actions. */
 export * as storedBets from './stored-bet-store.ts'
-/** The delay of games in play, for whatever is decided about a bet on them. */
+/** The delay of live games, for every decision about a bet on them. */
 export * as inPlay from './in-play-delay.ts'
 /** For the history: bets of a player with their legs and events. */
 export * as historyRows from './history-store.ts'

@@ -4,7 +4,7 @@ import type { Ask } from '#platform/browser/call.ts'
 
 const PLAY_REFUSALS = /^(?:reality_check_due|session_limit_reached)$/u
 
-/** The attribute is for listeners that come later, the event for those that are there. */
+/** The attribute is for later subscribers, the event for existing ones. */
 function announcePlayRefused(): void {
   document.documentElement.dataset['playRefused'] = ''
   dispatchEvent(new Event('play-refused'))

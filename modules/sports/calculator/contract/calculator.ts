@@ -1,4 +1,4 @@
-// The calculator: what any coupon returns with any results, for scripts and for those who want to check a bet on paper.
+// The calculator: the return of any coupon with any results, for scripts and for checking a bet by hand.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { MoneyText } from '#kernel/schema.ts'
@@ -16,40 +16,43 @@ const Runners = z.number().int().min(1).max(PLACES_MAX).nullish()
 
 export const CalculationLeg = z.object({
   /**
-   * '2.35' decimal, '100/30' fractional (what a unit wins), 'evens'. Not needed of void and lost legs. Several multiply: an
-   * express that stands or falls as one.
+   * '2.35' decimal, '100/30' fractional (the profit of a unit), 'evens'. Not needed for void and lost legs. Several
+   * are multiplied: an express that wins or loses as one.
    */
   odds: z.union([Told, z.array(Told).max(SYSTEM_LEGS_MAX)]).nullish(),
   /** `place` has been placed but has not won; `dead_heat_place` shares a place. */
   result: z.enum(legResults, 'result_unknown').default('open'),
-  /** Stands in every row (`system`, `multibet`, `fold`); both words say so, and so does block 0. */
+  /** In every row (`system`, `multibet`, `fold`); both names mean it, and so does block 0. */
   banker: z.boolean().nullish(),
   lobby: z.boolean().nullish(),
-  /** `multibet`, `conditional`: which block, from 1. None told: each leg is a block of its own. */
+  /** `multibet`, `conditional`: which block, from 1. Without any: each leg is a block of its own. */
   block: z.number().int().min(0, 'block_unknown').max(SYSTEM_LEGS_MAX, 'block_unknown').nullish(),
-  /** `singles`: of this one. `conditional`: of its block, all there is ('max') unless told. */
+  /** `singles`: the stake of this one. `conditional`: of its block, default the whole account ('max'). */
   stake: Told.nullish(),
   /** Each way: the share of the odds that a place pays, '1/4'. */
   placeTerms: Told.nullish(),
   /** Share of the profit that is deducted, 0.15. */
   rule4: Told.nullish(),
-  /** Places that are paid. Of a dead heat without a position, and not each way: those left for the ones that tied. */
+  /** Places that are paid. Of a dead heat without a position, and not each way: those left for the tied ones. */
   places: Places,
-  /** Dead heat: how many share the position, and which it is (1 unless told). */
+  /** Dead heat: how many share the position, and which it is (default 1). */
   tied: Runners,
   tiedPosition: Runners,
-  /** Dead heat: places left for those that tied, where `places` does not tell. */
+  /** Dead heat: places left for the tied ones, where `places` does not determine it. */
   sharedPlaces: Places,
 })
 export type CalculationLeg = z.infer<typeof CalculationLeg>
 
 export const Calculation = z.object({
-  /** `fold`: rows of the sizes that are asked for. The named covers stand on every choice of their number of legs. */
+  /** `fold`: rows of the requested sizes. The named covers apply to every selection of their number of legs. */
   type: z.enum(calculatorTypes, 'type_unknown'),
   stake: Told.nullish(),
-  /** `total` is split over all rows; `unit` stands on each. Of `chain`, `conditional` and `anti-express` both are the same. */
+  /**
+   * `total` is split over all rows; `unit` is staked on each. Of `chain`, `conditional` and `anti-express` both are
+   * the same.
+   */
   stakeMode: z.enum(['total', 'unit']).default('total'),
-  /** `system` and `multibet`: [2] unless told; `fold` needs it. */
+  /** `system` and `multibet`: default [2]; `fold` requires it. */
   sizes: z.array(z.number().int()).max(SYSTEM_LEGS_MAX).nullish(),
   /** Every row twice: once to win, once to be placed. */
   eachWay: z.boolean().nullish(),
@@ -63,11 +66,11 @@ export type Calculation = z.infer<typeof Calculation>
 export const Calculated = z.object({
   totalStake: MoneyText,
   rows: z.number(),
-  /** What is sure: open legs bring nothing to it. */
+  /** Certain: open legs add nothing to it. */
   return: MoneyText,
   /** Every open leg wins (one at least loses, of an anti-express). */
   possibleWin: MoneyText,
-  /** The least that is not nothing. */
+  /** The smallest positive return. */
   minPossibleWin: MoneyText,
   /** `return` before it was rounded, in lowest terms: '19/2'. */
   returnExact: z.string(),

@@ -1,4 +1,4 @@
-// Prices from one odds format into another, and what the prices of one market say together: for scripts and the calculator.
+// Conversion of prices between odds formats, and the margin of one market's prices: for scripts and the calculator.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { ODDS_PRECISION_MAX, oddsFormats } from '#kernel/odds-format.ts'
@@ -19,17 +19,17 @@ export const OddsConversion = z.object({
   from: FormatName,
   to: z.union([FormatName, MarketFigure]),
   /**
-   * '1.91', '+110', '110', '-110', '10/11', 'evens', '-0.67', '0.524', '52.4%'; a JSON number is read by its shortest
-   * decimals. Nothing is computed in floating point.
+   * '1.91', '+110', '110', '-110', '10/11', 'evens', '-0.67', '0.524', '52.4%'; a JSON number is read by its
+   * shortest decimals. Nothing is computed in floating point.
    */
   values: z
     .array(z.union([z.string(), z.number()]))
     .min(1, 'values_missing')
     .max(CONVERSIONS_MAX, 'too_many_values'),
   /**
-   * Exactly so many decimals, half away from zero. Without it American is a whole number and every other format has two
-   * decimals and up to ten where they say something. Fractional: how exactly the fraction has to stand for the price;
-   * without it as exactly as the price was written, and at least to two decimals.
+   * Exactly so many decimals, half away from zero. Without it American is a whole number and every other format has
+   * two decimals and up to ten where they are not zero. Fractional: the precision with which the fraction has to
+   * match the price; without it the price's written precision, at least two decimals.
    */
   precision: z.number().int().min(0).max(ODDS_PRECISION_MAX).optional(),
 })

@@ -1,4 +1,4 @@
-// A leg as the calculator is told it, into what it multiplies its stake by: to win and, each way, to be placed.
+// A leg of the calculator's input, converted into its factors: to win and, each way, to be placed.
 import { add, fraction, HALF, multiply, ONE, product, subtract, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { readOdds } from '#kernel/odds-format.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
@@ -45,29 +45,29 @@ export type LegRefusal =
   | 'tied_missing'
   | 'places_missing'
 
-/** What a leg is to the coupon; `place` each way only. Prices are those a win pays, after deductions. */
+/** The leg for the coupon; `place` each way only. Prices after deductions. */
 export type LegParts = { readonly win: LegFate; readonly place?: LegFate }
 
-/** The most that Rule 4 ever takes of a profit: 90 in the hundred. */
+/** The largest deduction of Rule 4: 90 percent of the profit. */
 const RULE4_MAX = fraction(9n, 10n)
 const NUMBER = /^(\d{1,6})(?:\.(\d{1,6}))?$/u
 const SHARE = /^(\d{1,3})\/(\d{1,3})$/u
 
-/** Results that come to the same whatever the odds. */
+/** Results that are the same whatever the odds. */
 const WITHOUT_ODDS: ReadonlySet<LegResult> = new Set(['void', 'lose', 'half_lose'])
 const WITHOUT_ODDS_TO_WIN: ReadonlySet<LegResult> = new Set([...WITHOUT_ODDS, 'place', 'dead_heat_place'])
 
 const onLeg = <Code extends LegRefusal>(code: Code, index: number, field: string, message: string): Refused<Code> =>
   refuse(code, `legs.${index}.${field}: ${message}`, { field: `legs.${index}.${field}` })
 
-/** A price as it is told: '100/30' and 'evens' are what a unit wins, '2.35' is what it returns. */
+/** A price in the input: '100/30' and 'evens' are the profit of a unit, '2.35' is its return. */
 export const readPrice = (told: Told): Result<Fraction, 'odds_malformed' | 'odds_out_of_range'> => {
   const text = String(told)
   const read = readOdds(text, /[/ev]/iu.test(text) ? 'fractional' : 'decimal')
   return read.ok ? ok(read.value.price) : read
 }
 
-/** Several odds of one leg multiply: an express that stands or falls as one. */
+/** Several odds of one leg are multiplied: an express that wins or loses as one. */
 function oddsOf({ odds }: CalculatorLeg, index: number): Result<Fraction | undefined, LegRefusal> {
   if (odds === null || odds === undefined) return ok(undefined)
   const all = typeof odds === 'object' ? odds : [odds]
@@ -112,8 +112,8 @@ const shareOf = (left: number, tied: number): Fraction =>
 type Shares = { readonly win: Fraction; readonly place: Fraction }
 
 /**
- * Of a tie, the places left by the number tied. A tie for the first place has one place left to win; told of no position and
- * no each-way terms, `places` are those left in a market of its own, one unless told.
+ * Of a tie, the places left divided by the number tied. A tie for the first place has one place left to win;
+ * without a position and each-way terms, `places` are those left in a market of its own, default one.
  */
 function sharesOf(leg: CalculatorLeg, index: number, isEachWay: boolean): Result<Shares, LegRefusal> {
   if (leg.result !== 'dead_heat' && leg.result !== 'dead_heat_place') return ok({ win: ONE, place: ONE })

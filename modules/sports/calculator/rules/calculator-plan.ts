@@ -1,4 +1,4 @@
-// What the calculator's coupon is made of: rows with how often each size of them stands, an account, an anti-express, singles.
+// The plan of the calculator's coupon: rows with the multiplicity of each size, an account, an anti-express, singles.
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { CalculatorLeg } from './calculator-legs.ts'
 import {
@@ -11,7 +11,10 @@ import {
   type RowsShape,
 } from '#modules/sports/returns/rules/coupon-shape.ts'
 
-/** Full covers by name: of how many legs, and their smallest row. Given more legs, the cover stands on every choice of so many. */
+/**
+ * Full covers by name: of how many legs, and their smallest row. Given more legs, the cover applies to every
+ * selection of so many.
+ */
 const COVERS = {
   trixie: { legs: 3, from: 2 },
   'uk-patent': { legs: 3, from: 1 },
@@ -26,7 +29,7 @@ const COVERS = {
 } as const
 type Cover = keyof typeof COVERS
 
-/** `lucky` and `patent` are the house's own types of any number of legs; those of the British trade have names of their own. */
+/** `lucky` and `patent` are our own types of any number of legs; those of the British trade have separate names. */
 export const calculatorTypes = [
   'single',
   'express',
@@ -73,7 +76,7 @@ export type CalculatorPlan =
   | {
       readonly kind: 'rows'
       readonly shape: RowsShape
-      /** By size: in how many coupons each row of it stands; one unless a cover stands on every choice of its legs. */
+      /** By size: in how many coupons each row occurs; one unless a cover applies to every selection of its legs. */
       readonly weights: readonly bigint[]
       readonly rows: number
     }
@@ -106,30 +109,30 @@ const isLobby = ({ banker, lobby, block }: CalculatorLeg): boolean => banker ===
 function refuseCount(type: CalculatorType, count: number): Refused<PlanRefusal> | undefined {
   const { min, max } = isCover(type) ? { min: COVERS[type].legs, max: SYSTEM_LEGS_MAX } : LEG_LIMITS[type]
   const details = { field: 'legs', minimum: min, maximum: max }
-  if (count > max) return refuse('too_many_legs', 'more legs than the type takes', details)
+  if (count > max) return refuse('too_many_legs', 'more legs than the type allows', details)
   return count < min ? refuse('wrong_leg_count', 'fewer legs than the type needs', details) : undefined
 }
 
-/** Sizes as asked, ascending. */
+/** The requested sizes, ascending. */
 function readSizes(asked: readonly number[] | null | undefined, most: number): Result<readonly number[], PlanRefusal> {
   const sizes = asked ?? []
   for (const [index, size] of sizes.entries()) {
     const details = { field: `sizes.${index}`, minimum: 1, maximum: most }
-    if (size < 1) return refuse('size_too_small', 'a row takes at least one', details)
-    if (size > most) return refuse('size_above_legs', 'a row cannot take more than there is', details)
-    if (sizes.indexOf(size) < index) return refuse('size_repeated', 'every size is named once', details)
+    if (size < 1) return refuse('size_too_small', 'the size of a row is at least one', details)
+    if (size > most) return refuse('size_above_legs', 'a row cannot have more blocks than the coupon', details)
+    if (sizes.indexOf(size) < index) return refuse('size_repeated', 'a size is named more than once', details)
   }
   return ok(sizes.toSorted((a, b) => a - b))
 }
 
-/** The legs of each block in order, each leg a block of its own where none is told. The lobby stands beside them. */
+/** The legs of each block in order, each leg a block of its own where none is given. The lobby is separate. */
 function readBlocks(legs: readonly CalculatorLeg[]): Result<Blocks, PlanRefusal> {
   const others = [...legs.entries()].filter(([, leg]) => !isLobby(leg))
   const told = others.filter(([, { block }]) => typeof block === 'number')
   if (told.length === 0) return ok(others.map(([position]) => [position]))
   const lost = others.find(([, { block }]) => typeof block !== 'number')
   if (lost !== undefined)
-    return refuse('block_missing', 'every leg stands in a block, or none does', { field: `legs.${lost[0]}.block` })
+    return refuse('block_missing', 'every leg must be in a block, or none', { field: `legs.${lost[0]}.block` })
   const blocks = countUp(1, Math.max(...told.map(([, { block }]) => block ?? 0))).map((id) =>
     told.flatMap(([position, { block }]) => (block === id ? [position] : [])),
   )
@@ -158,11 +161,11 @@ type Asked = {
   readonly legs: readonly CalculatorLeg[]
 }
 
-/** Rows of sizes that are asked for: `system` and `multibet` take two at a time unless told, a `fold` must be told. */
+/** Rows of the requested sizes: `system` and `multibet` have size two by default, a `fold` requires sizes. */
 function sizedPlan({ type, sizes: asked, legs }: Asked): Result<CalculatorPlan, PlanRefusal> {
   const bankers = legs.flatMap((leg, position) => (isLobby(leg) ? [position] : []))
   if (bankers.length > 0 && bankers.length === legs.length)
-    return refuse('lobby_alone', 'a lobby needs a system beside it', { field: 'legs' })
+    return refuse('lobby_alone', 'a lobby needs a system', { field: 'legs' })
   const wrong = refuseCount(type, legs.length - bankers.length)
   if (wrong !== undefined) return wrong
   const alone = legs.flatMap((leg, position) => (isLobby(leg) ? [] : [[position]]))
@@ -179,7 +182,7 @@ function sizedPlan({ type, sizes: asked, legs }: Asked): Result<CalculatorPlan, 
     : ok(plan)
 }
 
-/** How the legs of a calculation stand together. Refuses with the field to change: `sizes.0`, `legs.3.block`, `legs`. */
+/** How the legs of a calculation are combined. Refuses with the field to change: `sizes.0`, `legs.3.block`, `legs`. */
 export function planCalculation(asked: Asked): Result<CalculatorPlan, PlanRefusal> {
   const { type, legs } = asked
   if (type === 'system' || type === 'multibet' || type === 'fold') return sizedPlan(asked)

@@ -65,7 +65,7 @@ const TYPES: Readonly<Record<number, CalculatorType>> = {
   8: 'patent',
 }
 
-/** A coupon of the house as the calculator is asked about it. */
+/** A betting coupon as the calculator's input. */
 function inputOf({ terms, stake, legs }: AnyCoupon): CalculationAsked {
   const cents = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
   const told = legs.map(({ price, status }, position): CalculatorLeg => {
@@ -85,7 +85,7 @@ const plainStatus = fc.constantFrom(...(Object.keys(RESULTS).map(Number) as LegS
 const minor = (text: string): bigint => BigInt(text.replace('.', ''))
 
 describe('the calculator', () => {
-  test('comes to what the house would pay, for every type of coupon', () => {
+  test('equals the settlement’s payout, for every type of coupon', () => {
     const known = plainStatus.filter((status) => status >= 0)
     fc.assert(
       fc.property(anyCoupon(known), (drawn) => {
@@ -109,7 +109,7 @@ describe('the calculator', () => {
     )
   })
 
-  test('promises of open coupons what the house promises', () => {
+  test('equals the possible win of open coupons', () => {
     fc.assert(
       fc.property(anyCoupon(anyOpenStatus, [0, 1, 2, 3, 4, 5, 7, 8]), (drawn) => {
         const legs = drawn.legs.map((one) =>
@@ -127,7 +127,7 @@ describe('the calculator', () => {
     )
   })
 
-  test('a cover given more legs stands on every choice of its number of them', () => {
+  test('a cover given more legs applies to every selection of its number of them', () => {
     const legs = fc.array(
       fc.record({
         odds: fc.integer({ min: 101, max: 900 }).map((cents) => String(cents / 100)),
@@ -200,7 +200,7 @@ describe('the calculator', () => {
 })
 
 describe('British rules', () => {
-  test('Rule 4 takes of the profit alone, to win and to be placed', () => {
+  test('Rule 4 deducts from the profit only, to win and to be placed', () => {
     expect(calculated('single', [leg('2.25', 'win', { rule4: 0.8 })])).toMatchObject({ return: '12.50' })
     const eachWay = { eachWay: true, stakeMode: 'unit', stake: 1 } as const
     // 1 + 4 × 0.75 to win, 1 + 4 × 0.75 / 4 to be placed.
@@ -211,7 +211,7 @@ describe('British rules', () => {
     })
   })
 
-  test('a dead heat pays the places left by the number tied', () => {
+  test('a dead heat pays the places left divided by the number tied', () => {
     const tie = (more: Partial<CalculatorLeg>) => leg('4', 'dead_heat', { tied: 3, ...more })
     expect(calculated('single', [tie({})]).returnExact).toBe('40/3')
     expect(calculated('single', [tie({ places: 2 })]).returnExact).toBe('80/3')
@@ -233,7 +233,7 @@ describe('British rules', () => {
   })
 })
 
-describe('what is told', () => {
+describe('numbers in the input', () => {
   test('odds may be text or number, decimal or fraction, and are not needed where they do not count', () => {
     for (const odds of ['100/30', ' 1'])
       expect(calculate(asked('single', [leg(odds, 'win')])).ok).toBe(odds === '100/30')
@@ -250,7 +250,7 @@ describe('what is told', () => {
     })
   })
 
-  test('a unit stands on every row, a total is split, each way on twice as many', () => {
+  test('a unit is staked on every row, a total is split, each way on twice as many', () => {
     const legs = [leg('2', 'win'), leg('3', 'win'), leg('4', 'win')]
     expect(calculated('system', legs, { stakeMode: 'unit' })).toMatchObject({
       totalStake: '30.00',
@@ -271,7 +271,7 @@ describe('what is told', () => {
     })
   })
 
-  test('bankers stand in every row of a system, the lobby in every row of blocks', () => {
+  test('bankers are in every row of a system, the lobby in every row of blocks', () => {
     const legs = [leg('2', 'win', { banker: true }), leg('3', 'win'), leg('4', 'win'), leg('5', 'lose')]
     expect(calculated('system', legs, { stake: '3' })).toMatchObject({ rows: 3, return: '24.00' })
     const blocks = [
@@ -283,7 +283,7 @@ describe('what is told', () => {
     expect(calculated('multibet', blocks, { stake: '1' })).toMatchObject({ rows: 1, return: '60.00' })
   })
 
-  test('singles have stakes of their own or the coupon’s', () => {
+  test('singles have their own stakes or the coupon’s', () => {
     const legs = [leg('2', 'win', { stake: '5' }), leg('3', 'win')]
     expect(calculated('singles', legs, { stakeMode: 'unit' })).toMatchObject({
       totalStake: '15.00',
@@ -301,7 +301,7 @@ describe('what is told', () => {
     })
   })
 
-  test('the blocks of a conditional bet stake what one of their legs says, or all there is', () => {
+  test('the blocks of a conditional bet stake the amount of one of their legs, or the whole account', () => {
     const legs = [
       leg('2', 'win', { block: 1 }),
       leg('3', 'lose', { block: 2, stake: '5' }),
@@ -312,7 +312,7 @@ describe('what is told', () => {
     expect(calculated('conditional', all)).toMatchObject({ return: '60.00' })
   })
 
-  test('an anti-express is paid at its price, told or made, and returned where all is void', () => {
+  test('an anti-express is paid at its given or computed price, and returned where all is void', () => {
     const legs = [leg('1.25', 'lose'), leg('1.65', 'win')]
     expect(calculated('anti-express', legs)).toMatchObject({ return: '15.80' })
     expect(calculated('anti-express', legs, { antiOdds: '3' })).toMatchObject({ return: '30.00' })

@@ -1,4 +1,5 @@
-// The calculator: any coupon with any results, as far as they are known, into rows, stakes and exact returns.
+// The calculator: any coupon with any results, as far as they are known, converted into rows, stakes and exact
+// returns.
 import { add, compare, divide, fraction, multiply, ONE, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { formatAmount, parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
@@ -23,7 +24,7 @@ export type CalculationAsked = {
 export type Calculation = {
   readonly totalStake: string
   readonly rows: number
-  /** Sure whatever becomes of open legs. */
+  /** Certain whatever the open legs do. */
   readonly return: string
   readonly possibleWin: string
   readonly minPossibleWin: string
@@ -40,10 +41,10 @@ export type CalculationRefusal =
   | 'each_way_not_offered'
   | 'anti_express_price_too_low'
 
-/** Sums are in hundredths, whatever they are hundredths of. */
+/** Sums are in hundredths of whatever unit. */
 const HUNDREDTHS = 'EUR'
 
-/** Exact returns in minor units: sure, the most, and the least that is not nothing. */
+/** Exact returns in minor units: certain, maximum, and the smallest positive one. */
 type Worth = { readonly sure: Fraction; readonly most: Fraction; readonly least: Fraction }
 
 const amountOf = (minor: Fraction): string => formatAmount(minor.num / minor.den, HUNDREDTHS)
@@ -73,7 +74,7 @@ const blockProducts = (blocks: readonly (readonly number[])[], legs: readonly Le
     positions.map((position) => legs[position]?.factor ?? legs[position]?.price ?? ZERO).reduce(multiply, ONE),
   )
 
-/** The sum of these blocks' rows, each as often as it stands. */
+/** The sum of these blocks' rows, each with its multiplicity. */
 function weigh(factors: readonly Fraction[], weights: readonly bigint[]): Fraction {
   const { sums, den } = sumsBySize(factors)
   return fraction(
@@ -95,7 +96,7 @@ function rowsWorth({ shape, weights }: RowsPlan, legs: readonly LegFate[]): Wort
   }
 }
 
-/** Each leg by itself, with a stake of its own. */
+/** Each leg separately, with its own stake. */
 function singlesWorth(legs: readonly LegFate[], stakes: readonly Fraction[]): Worth {
   const returns = (known: readonly LegFate[]): readonly Fraction[] =>
     known.map(({ price, factor }, position) => multiply(stakes[position] ?? ZERO, factor ?? price))
@@ -111,7 +112,7 @@ function accountWorth(shape: ChainShape | ConditionalShape, stake: bigint, legs:
   return { sure: exactReturn(shape, stake, asLost(legs)), most, least: leastWin }
 }
 
-/** Of one unit. At a told price that is the price, void legs or not; otherwise it follows from the legs that count. */
+/** Of one unit. A given price is used with or without void legs; otherwise it follows from the counting legs. */
 function antiWorth(told: Fraction | undefined, legs: readonly LegFate[]): Result<Worth, CalculationRefusal> {
   const { most, positions, price } = antiReturn(legs, ANTI_MARGIN)
   const isPaid = most.num > 0n
@@ -124,7 +125,7 @@ function antiWorth(told: Fraction | undefined, legs: readonly LegFate[]): Result
   return ok({ sure: isSure ? paid : ZERO, most: paid, least: paid })
 }
 
-/** What a block stakes that is told no amount, and so the same said aloud. */
+/** The stake of a block without an amount, and its explicit name. */
 const ALL_THERE_IS = 'max'
 
 /** Stakes of later blocks by the leg that names one; the first block's is the coupon's. */
@@ -152,7 +153,7 @@ function blockStakes(
 
 const missingStake = refuse('stake_missing', 'the coupon names no stake', { field: 'stake' })
 
-/** Total stake in minor units and what it is worth; `parts` are the win and, each way, the place side of the legs. */
+/** Total stake in minor units and its value; `parts` are the win and, each way, the place side of the legs. */
 type Staked = { readonly total: Fraction; readonly rows: number; readonly worth: Worth }
 
 /** A tie of both sides of an each-way coupon: they share their legs, and the cheapest win is one of the places alone. */
@@ -213,9 +214,9 @@ function staked(
 }
 
 /**
- * What a coupon returns. Open legs bring nothing to `return` and win in `possibleWin`; in `minPossibleWin` just enough of them
- * win for the smallest return. All three are rounded down, once. A refusal names the field to change in `details.field`, like
- * `legs.3.odds`. Sources: reference rules 1.0 to 1.7.
+ * The return of a coupon. Open legs add nothing to `return` and win in `possibleWin`; in `minPossibleWin` just
+ * enough of them win for the smallest return. All three are rounded down, once. A refusal names the field to change
+ * in `details.field`, like `legs.3.odds`. Sources: reference rules 1.0 to 1.7.
  */
 export function calculate(asked: CalculationAsked): Result<Calculation, CalculationRefusal> {
   const plan = planCalculation(asked)

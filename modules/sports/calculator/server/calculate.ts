@@ -1,4 +1,4 @@
-// Calculates a coupon that nobody places; touches nothing.
+// Calculates a coupon without placing it; changes nothing.
 import type { calls } from '#modules/sports/calculator/contract.ts'
 import { calculate } from '#modules/sports/calculator/rules/calculator.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'

@@ -48,7 +48,7 @@ describe('odds conversions', () => {
     expect(await convert('decimal', 'decimal', [1.005], 2)).toEqual(['1.01'])
   })
 
-  test('tell the margin of a market and its fair chances', async () => {
+  test('give the margin of a market and its fair probabilities', async () => {
     expect(await convert('american', 'vig', ['-120', '-100'])).toEqual(['0.0434782609'])
     expect(await convert('american', 'margin', ['-120', '-100'])).toEqual(['0.0454545455'])
     expect(await convert('decimal', 'fairProbability', ['2', '4', '4'], 4)).toEqual(['0.5000', '0.2500', '0.2500'])
@@ -120,7 +120,7 @@ const placesOf = (value: number): number => String(value).split('.')[1]?.length 
 
 async function proveConversion({ from = '', to = '', value, expected, precision, tolerance, note }: Vector) {
   const name = from.replace('[]', '')
-  // Tables of exact figures: ours are asked for their decimals too, where American prices are whole by themselves.
+  // Tables of exact figures: decimals are requested explicitly, where American prices are whole by default.
   const places = precision ?? (tolerance === undefined ? undefined : 10)
   const input = { from: name, to, values: Array.isArray(value) ? value : [value] }
   const { status, body } = await ask(places === undefined ? input : { ...input, precision: places })

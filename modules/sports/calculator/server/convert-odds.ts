@@ -1,4 +1,4 @@
-// Converts prices between odds formats, or tells what those of one market say together; all of them or none.
+// Converts prices between odds formats, or computes the margin of one market's prices; all of them or none.
 import { fairProbabilities, marginOf, vigOf } from '#kernel/book-margin.ts'
 import { convertPrice } from '#kernel/convert-price.ts'
 import type { Fraction } from '#kernel/fraction.ts'

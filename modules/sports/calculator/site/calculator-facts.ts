@@ -1,5 +1,5 @@
-// What the server knows when it renders the calculator: the form of the address, its result, and the tables of the rules. The browser
-// fetches the rules themselves when somebody changes something.
+// What the server knows when it renders the calculator: the form of the address, its result, and the tables of the
+// rules. The browser loads the rules themselves when the form is changed.
 import { oddsFormats, type OddsFormat } from '#kernel/odds-format.ts'
 import { legResults, type LegResult } from '#modules/sports/calculator/rules/calculator-legs.ts'
 import {
@@ -12,7 +12,7 @@ import { calculatorView, type CalculatorView } from './calculator-view.ts'
 import { convertOdds, type Converted } from './convert-odds.ts'
 import { legsMinOf, readForm } from './form/read-form.ts'
 
-/** `legs`: the fewest it takes; `rows`: what those make, where the type's name says so. */
+/** `legs`: the minimum; `rows`: their number, where the type's name includes it. */
 export type TypeFact = { readonly type: CalculatorType; readonly legs: number; readonly rows: number | undefined }
 
 export type CalculatorFacts = {

@@ -1,4 +1,4 @@
-// The sum on paper, row by row or step by step, so that anybody can check it.
+// The calculation, row by row or step by step, so that it can be checked.
 import { useText } from '#platform/browser/text.tsx'
 import styles from './calculator-paper.module.css'
 import type { AntiPaper, Paper, RowsPaper, StepsPaper } from './calculator-view.ts'

@@ -1,4 +1,4 @@
-// What comes out: the figures of the rules, or the one thing that is missing.
+// The result: the figures of the rules, or the one missing input.
 import { useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +35,7 @@ export function CalculatorResult({ view, hint }: ResultProps) {
   )
 }
 
-/** On a phone the figure stays in sight while the form is filled in; it is read aloud once, further down. */
+/** On a phone the figure stays visible while the form is filled in; it is read aloud once, further down. */
 export function ResultStrip({ view }: { view: CalculatorView }) {
   const t = useText()
   const { result, hasOpenLegs } = view
@@ -54,7 +54,7 @@ function returnKey({ hasOpenLegs, papers }: CalculatorView): string {
   return papers.some(({ kind }) => kind === 'anti') ? 'calculator.possible-win-anti' : 'calculator.possible-win'
 }
 
-/** Where the exact sum has no more than the two decimals that are shown, there is nothing to tell of it. */
+/** Where the exact sum has no more than the two displayed decimals, it is not shown. */
 function isRounded({ returnExact, return: paid }: NonNullable<CalculatorView['result']>): boolean {
   const [num = '0', den = '1'] = returnExact.split('/')
   return BigInt(num) * 100n !== BigInt(paid.replace('.', '')) * BigInt(den)

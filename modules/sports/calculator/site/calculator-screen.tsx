@@ -39,7 +39,7 @@ export function CalculatorScreen({ facts }: { facts: CalculatorFacts }) {
           className={styles.form}
           onSubmit={(event) => event.preventDefault()}
         >
-          {/* Enter presses a form's first button: it must not be one that takes a pick away. */}
+          {/* Enter presses a form's first button: it must not be one that removes a selection. */}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
             {t('calculator.calculate')}
           </button>

@@ -1,4 +1,4 @@
-// What the calculator's page shows for a form: the figures of the rules, or the field that stands in their way, and the sum on paper.
+// What the calculator's page shows for a form: the figures of the rules, or the invalid field, and the calculation.
 import { add, divide, fraction, multiply, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { arithmeticOfShape, decimalText, type Working } from '#modules/sports/returns/rules/arithmetic/bet-working.ts'
@@ -11,12 +11,12 @@ import type { LegFate } from '#modules/sports/returns/rules/leg-factor.ts'
 import { askedOf } from './form/asked-of-form.ts'
 import type { CalculatorForm } from './form/calculator-form.ts'
 
-/** One side of a coupon of rows: what each row multiplies to, their sum, and what a row carries. */
+/** One side of a coupon of rows: the product of each row, their sum, and the stake of a row. */
 export type RowsPaper = {
   readonly kind: 'rows'
   /** Each way there are two sides. */
   readonly side: 'win' | 'place' | undefined
-  /** What each leg multiplies by. */
+  /** The factor of each leg. */
   readonly factors: readonly string[]
   readonly rows: readonly { readonly positions: readonly number[]; readonly factor: string }[]
   readonly rowStake: string
@@ -69,7 +69,7 @@ function rowsPaper(
   unit: Fraction,
   legs: readonly LegFate[],
 ): readonly RowsPaper[] {
-  // A cover on every choice of more legs counts some rows more than once: the list would not show it.
+  // A cover on every selection of more legs counts some rows more than once: the list would not show it.
   const list = shape.sizes.every((size) => weights[size] === 1n) ? listRows(shape, legs) : undefined
   if (list === undefined) return []
   const sum = list.reduce((all, { factor }) => add(all, factor), ZERO)
@@ -97,7 +97,10 @@ const blockStakes = (
     return amount?.ok === true ? amount.value : undefined
   })
 
-/** The legs to win and, each way, to be placed. Empty where one cannot be read, which the calculation has told by then. */
+/**
+ * The legs to win and, each way, to be placed. Empty where one is invalid, which the calculation has reported
+ * already.
+ */
 function sidesOf(asked: CalculationAsked): readonly (readonly LegFate[])[] {
   const isEachWay = asked.eachWay === true
   const read = asked.legs.map((leg, index) => readLeg(leg, index, { isEachWay, isPriced: false }))
@@ -121,7 +124,7 @@ function papersOf(asked: CalculationAsked, stake: bigint): readonly Paper[] {
       rowsPaper(value, sides.length === 1 ? undefined : index === 0 ? 'win' : 'place', unit, legs),
     )
   }
-  // At a told price there is nothing to work out.
+  // At a given price there is nothing to show.
   if (value.kind === 'singles' || (value.kind === 'anti' && asked.antiOdds !== undefined)) return []
   const shape =
     value.kind === 'anti'

@@ -1,11 +1,11 @@
-// Words of refusals on the fields of the calculator, and which field they stand on.
+// Texts of refusals at the fields of the calculator, and the field of each.
 import { useRefusalText, type RefusalWords } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import type { CalculatorView } from './calculator-view.ts'
 
 export type ErrorOf = (field: string) => string | undefined
 
-/** What nobody has filled in yet is asked for beside the result; on the field stands only what was filled in wrongly. */
+/** Missing input is requested beside the result; the field itself only shows invalid input. */
 const NOT_YET: ReadonlySet<string> = new Set(['odds_missing', 'stake_missing', 'sizes_missing'])
 
 const CALCULATOR_WORDS: RefusalWords = {

@@ -6,7 +6,7 @@ const HUNDRED = fraction(100n)
 
 const DECIMALS_MAX = 3
 
-/** Formats of profit seldom end: three decimals are what anybody reads. */
+/** Formats of profit seldom end: three decimals are enough to read. */
 function short(read: ReadOdds, format: OddsFormat): string {
   const text = writeOdds(read, format)
   const decimals = format === 'fractional' ? 0 : (text.split('.')[1] ?? '').length
@@ -19,7 +19,7 @@ const shown = (read: ReadOdds, format: OddsFormat): string =>
     ? `${writeNumber(divide(HUNDRED, read.price), 2)}%`
     : short(read, format).replace('-', '−')
 
-/** The texts by format; or what is wrong with what was typed. */
+/** The texts by format; or the error in the input. */
 export type Converted =
   | { readonly texts: Readonly<Partial<Record<OddsFormat, string>>> }
   | { readonly refusal: 'odds_malformed' | 'odds_out_of_range' }

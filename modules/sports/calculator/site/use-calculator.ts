@@ -1,4 +1,4 @@
-// The calculator's form with the address beside it: what is on the screen can be sent to anybody as a link.
+// The calculator's form, synchronised with the address: what is on the screen can be shared as a link.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { CalculatorType } from '#modules/sports/calculator/rules/calculator-plan.ts'
 import { emptyLeg, queryOf, withEnoughLegs, type CalculatorForm, type LegForm } from './form/calculator-form.ts'
@@ -18,7 +18,7 @@ export type CalculatorChanges = {
 }
 
 export type Calculator = {
-  /** What is changed now is heard: nothing waits to be read back. */
+  /** A change takes effect at once, without reading it back. */
   readonly isAwake: boolean
   readonly form: CalculatorForm
   readonly view: CalculatorView
@@ -72,9 +72,9 @@ const isTouched = (field: Element): boolean =>
     : field instanceof HTMLInputElement &&
       (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
 
-/** What is typed into the page before it is awake, and what is changed while that is still being read. */
+/** What is typed before hydration, and changes while that is still being read. */
 type Early = {
-  /** Ends listening; undefined where nothing was typed. */
+  /** Stops listening; undefined where nothing was typed. */
   readonly words: () => URLSearchParams | undefined
   readonly record: (change: Change) => void
   readonly recorded: () => readonly Change[]
@@ -83,7 +83,7 @@ type Early = {
 const wordsOf = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
 
-/** From the first render on until the page is awake: what is typed meanwhile is heard by nobody else. */
+/** From the first render until hydration: only this listener receives input meanwhile. */
 function hearEarly(): Early | undefined {
   const form = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form[data-calculator]')
   if (form === null) return undefined
@@ -107,7 +107,7 @@ function hearEarly(): Early | undefined {
   }
 }
 
-/** The form as it was typed before the page was awake, with what was changed since; undefined where nothing was. */
+/** The form as typed before hydration, with later changes; undefined where nothing was. */
 async function readBack(early: Early | undefined): Promise<CalculatorForm | undefined> {
   const words = early?.words()
   if (early === undefined || words === undefined) return undefined
@@ -131,7 +131,7 @@ export function useCalculator(loaded: CalculatorFacts): Calculator {
       setIsAwake(true)
     })
   }, [early])
-  // A large system takes a moment: typing goes first.
+  // A large system takes a moment: typing has priority.
   const view = useView(useDeferredValue(form), facts)
   const query = queryOf(form)
   useEffect(() => {

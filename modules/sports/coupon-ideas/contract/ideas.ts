@@ -1,4 +1,4 @@
-// Coupons that the house makes up: the expresses of the day, and one for a win that somebody has in mind.
+// Coupons made by the server: the expresses of the day, and one for a desired win.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { AmountText, Coef, CurrencyCode, Instant, MoneyText } from '#kernel/schema.ts'
@@ -7,12 +7,12 @@ import { GENERATED_LEGS_MAX } from '#modules/sports/coupon-ideas/rules/bet-gener
 import { MarketStatus, Stage } from '#modules/sports/catalogue/contract.ts'
 import { CouponType } from '#modules/sports/betting/contract.ts'
 
-/** A selection as the coupon takes it: the line's own price of now, and what a screen needs to name it. */
+/** A selection as the coupon needs it: its current price, and what a screen needs to name it. */
 export const OfferedLeg = z.object({
   selectionId: z.number(),
   gameId: z.number(),
   marketId: z.number(),
-  /** Of now; the last one that was known where the selection is not open. */
+  /** Current; the last known one where the selection is not open. */
   coef: Coef,
   version: z.number(),
   /** The game's stop counts as the market's. */
@@ -51,7 +51,7 @@ export const GeneratedCoupon = z.object({
   /** 0 where one leg is enough, otherwise 1. */
   typeId: CouponType,
   coef: Coef,
-  /** What the amount may return: near to the win that was asked for. */
+  /** The possible return of the amount: near the requested win. */
   possibleWin: MoneyText,
   legs: z.array(OfferedLeg),
 })
@@ -68,18 +68,18 @@ export const ideasCalls = {
     output: z.object({ items: z.array(ExpressOfDay).max(EXPRESSES_MAX) }),
     refusals: {},
   }),
-  /** S3.23. `details.field` names the field to change; `win_out_of_reach` tells the win that can be had. */
+  /** S3.23. `details.field` names the field to change; `win_out_of_reach` has the possible win. */
   'GET /web-api/betting/generated-coupons': call({
     who: 'anyone',
     input: z.object({
-      /** What would be staked. */
+      /** The intended stake. */
       amount: AmountText,
-      /** What it should return, the stake included. */
+      /** The desired return, the stake included. */
       win: AmountText,
       currency: CurrencyCode.default('EUR'),
       /** Both where it is absent. */
       stage: z.enum(['line', 'live']).optional(),
-      /** Comma-separated words of sports; all where it is absent. */
+      /** Comma-separated names of sports; all where it is absent. */
       sports: z
         .string()
         .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/u)

@@ -1,4 +1,4 @@
-// Coupons kept under a short code: what of a coupon another person may load, and what became of it meanwhile.
+// Coupons saved under a short code: what another person may load of a coupon, and what has changed meanwhile.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Coef, Instant, PositiveId } from '#kernel/schema.ts'
@@ -9,7 +9,7 @@ import { CouponType } from '#modules/sports/betting/contract.ts'
 /** An express of forty legs in the lobby of a system of twenty blocks. */
 const SAVED_LEGS_MAX = EXPRESS_LEGS_MAX + SYSTEM_LEGS_MAX
 
-/** How the legs stand together. Stakes are not part of it: they are the player's own. */
+/** How the legs are combined. Stakes are not included: they are the player's own. */
 const CouponForm = z.object({
   typeId: CouponType,
   /** Types 2 and 4: sizes of the rows. */
@@ -21,7 +21,7 @@ export const CouponToSave = CouponForm.extend({
     .array(
       z.object({
         selectionId: PositiveId,
-        /** The price in sight; it stands where the house has none at this moment. */
+        /** The displayed price; used where there is no current one. */
         coef: z.number().finite('coef_malformed').optional(),
         /** Types 2, 4 and 5. 0 is the lobby (a banker of a system), blocks count from 1. */
         blockId: z.number().int().nonnegative().max(SYSTEM_LEGS_MAX, 'block_unknown').optional(),
@@ -91,7 +91,7 @@ export const savedCouponsCalls = {
     refusals: {
       /** It cannot be a code: something was mistyped. */
       code_mistyped: 400,
-      /** It may well be one, but nobody has saved it, or it is long gone. */
+      /** It is well-formed, but no coupon has it, or it expired long ago. */
       code_unknown: 404,
       code_expired: 422,
       code_of_other_brand: 422,

@@ -6,7 +6,7 @@ import { anyBoard, boardOf } from './ideas.testdata.ts'
 
 const PRICES = [1_250, 1_480, 1_720, 1_950, 2_300, 2_900, 4_100]
 
-test('a generated coupon has at most so many legs of different games and comes near to what was wanted, or is refused', () => {
+test('a generated coupon has at most so many legs of different games and comes near the requested win, or is refused', () => {
   fc.assert(
     fc.property(
       anyBoard,
@@ -49,7 +49,7 @@ test('another seed gives another coupon', () => {
   expect(new Set(coupons).size).toBeGreaterThan(15)
 })
 
-test('a win out of reach is refused on its field, with what can be reached', () => {
+test('a win out of reach is refused at its field, with the possible one', () => {
   const picks = boardOf(3, [1_500, 2_000])
   const far = generatedCoupon({ picks, factor: 100, legsMax: 5, seed: 1 })
   expect(far).toMatchObject({ ok: false, refusal: { code: 'win_out_of_reach', details: { field: 'win', most: 8 } } })
@@ -60,7 +60,7 @@ test('a win out of reach is refused on its field, with what can be reached', () 
   })
 })
 
-test('a board without games says so', () => {
+test('a board without games is reported', () => {
   expect(generatedCoupon({ picks: [], factor: 3, legsMax: 5, seed: 1 })).toMatchObject({
     ok: false,
     refusal: { code: 'nothing_to_choose_from' },

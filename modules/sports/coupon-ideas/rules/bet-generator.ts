@@ -4,16 +4,16 @@ import { seededRandom, type Random } from '#kernel/random.ts'
 import { byGame, distance, factorOf, factorOfAll, inOrderOfStart, nearestPick, type IdeaPick } from './idea-pick.ts'
 
 export const GENERATED_LEGS_MAX = 12
-/** Prices that a generated leg may have: nobody is helped by a leg at 1.01. */
+/** Allowed prices of a generated leg: a leg at 1.01 is useless. */
 export const GENERATED_PRICE = { min: 1_100, max: 6_000 }
-/** A coupon that misses the wanted win by more than a tenth is not what was asked for. */
+/** A coupon that misses the requested win by more than a tenth is not offered. */
 export const GENERATED_MISS_MAX = Math.log(1.1)
 
 const GAMES_MAX = 150
 const TRIES_MAX = 12
 /** Near enough to stop looking: a fifth of a percent. */
 const GOOD_MISS = 0.002
-/** The price that legs have where nothing speaks against it. */
+/** The default price of legs. */
 const USUAL_PRICE = 1.8
 const COUNTS_TRIED_MAX = 4
 const CHOICE_MAX = 6
@@ -64,7 +64,7 @@ const withoutGames = (games: Games, taken: readonly IdeaPick[]): Games => {
   return games.filter(([pick]) => pick !== undefined && !used.has(pick.gameId))
 }
 
-/** Every leg in turn is held against all that could stand in its place. */
+/** Every leg in turn is compared with all its possible replacements. */
 function polished(chosen: readonly IdeaPick[], games: Games, factor: number): readonly IdeaPick[] {
   let legs = chosen
   for (let round = 0; round < POLISHES_MAX; round += 1) {

@@ -5,7 +5,7 @@ import { CODE_ALPHABET, CODE_COUNT, couponCode, readCode } from './coupon-code.t
 const number = fc.integer({ min: 0, max: CODE_COUNT - 1 })
 const character = fc.constantFrom(...CODE_ALPHABET.split(''))
 
-test('a code reads as itself, whatever its case and however it is spaced', () => {
+test('a code is read back, whatever its case and spacing', () => {
   fc.assert(
     fc.property(number, fc.constantFrom(' ', '-', '–', '\t', '\u00a0'), (of, gap) => {
       const code = couponCode(of)

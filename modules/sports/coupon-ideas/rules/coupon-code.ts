@@ -1,4 +1,5 @@
-// The short code under which a coupon is kept: five characters that a person can read out, the last of which proves the others.
+// The short code of a saved coupon: five characters that a person can read out, the last of which is a check
+// character.
 
 /** No 0, O, 1, I or L. Thirty-one characters: a prime, so that the check finds every slip it is meant to find. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -30,8 +31,8 @@ export function couponCode(number: number): string {
 const LINK_PARAMETER = /[?&]coupon-code=([^&#\s]*)/iu
 
 /**
- * What was typed, pasted or read out, as the code it means; undefined where it can be no code at all: another length,
- * another character, or a check that does not hold. Case, spaces and dashes do not matter; a whole link does as well.
+ * Parses text that was typed, pasted or read out; undefined for an impossible code: another length, another
+ * character, or a wrong check character. Case, spaces and dashes do not matter; a whole link works as well.
  */
 export function readCode(text: string): string | undefined {
   const written = LINK_PARAMETER.exec(text)?.[1] ?? text

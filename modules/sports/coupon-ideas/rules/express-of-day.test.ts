@@ -15,7 +15,7 @@ const seed = 'line 2026-11-21'
 const idsOf = (expresses: readonly (readonly { selectionId: number }[])[]) =>
   expresses.map((legs) => legs.map(({ selectionId }) => selectionId))
 
-test('every express keeps its number of legs, its prices and its total, and no game stands twice', () => {
+test('every express keeps its number of legs, its prices and its total, and no game is used twice', () => {
   fc.assert(
     fc.property(anyBoard, fc.string(), (picks, anySeed) => {
       const found = expressesOfDay({ seed: anySeed, now: 0, picks })
@@ -33,7 +33,7 @@ test('every express keeps its number of legs, its prices and its total, and no g
   )
 })
 
-test('an ordinary board gives all of them, the same to everybody, and others on another day', () => {
+test('an ordinary board gives all of them, the same to everyone, and others on another day', () => {
   const picks = boardOf(40, [1_350, 1_600, 1_850, 2_100, 3_400])
   const found = expressesOfDay({ seed, now: 0, picks })
   expect(found).toHaveLength(EXPRESSES_MAX)
@@ -41,7 +41,7 @@ test('an ordinary board gives all of them, the same to everybody, and others on 
   expect(idsOf(expressesOfDay({ seed: 'line 2026-11-22', now: 0, picks }))).not.toEqual(idsOf(found))
 })
 
-test('what stands stays when prices move and games come; only the place of one that fell is filled anew', () => {
+test('existing expresses stay when prices change and games come; only the place of a closed one is filled again', () => {
   const picks = boardOf(40, [1_350, 1_600, 1_850, 2_100])
   const [first = [], ...others] = expressesOfDay({ seed, now: 0, picks })
   const moved = [...picks.map((pick) => ({ ...pick, price: pick.price + 40 })), ...boardOf(20, [1_700], 100)]
@@ -63,12 +63,12 @@ test('sooner games of larger championships come first', () => {
   expect(chosen).toBeGreaterThan(all * 0.8)
 })
 
-test('a board too thin for an express gives none', () => {
+test('a board with too few games gives none', () => {
   expect(expressesOfDay({ seed, now: 0, picks: boardOf(2, [1_500, 2_000]) })).toEqual([])
   expect(expressesOfDay({ seed, now: 0, picks: boardOf(40, [1_050, 9_000]) })).toEqual([])
 })
 
-test('an express is known by its day and its selections', () => {
+test('an express is identified by its day and its selections', () => {
   const [a = [], b = []] = expressesOfDay({ seed, now: 0, picks: boardOf(40, [1_350, 1_600, 1_850, 2_100]) })
   expect(expressIdOf(seed, a)).toMatch(/^line-2026-11-21-[0-9a-z]+$/u)
   expect(expressIdOf(seed, a)).toBe(expressIdOf(seed, [...a]))

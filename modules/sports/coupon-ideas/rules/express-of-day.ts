@@ -1,4 +1,4 @@
-// The expresses of the day: a few ready-made ones that anybody gets from the same board on the same day.
+// The expresses of the day: a few ready-made ones, the same for everyone from the same board on the same day.
 import { HOUR_MS } from '#kernel/time.ts'
 import { seededRandom, seedOf } from '#kernel/random.ts'
 import { byGame, distance, factorOfAll, inOrderOfStart, nearestPick, type IdeaPick } from './idea-pick.ts'
@@ -9,11 +9,11 @@ export const EXPRESS_LEGS = { min: 3, max: 5 }
 export const EXPRESS_PRICE = { min: 1_300, max: 2_200 }
 export const EXPRESS_TOTAL = { min: 5, max: 12 }
 
-/** Drafts of one express before it is given up: the board may be too thin for the first. */
+/** Drafts of one express before it is given up: the board may have too few games for the first. */
 const DRAFTS_MAX = 6
 /** Games that the last leg, which has to make the total right, chooses from. */
 const LAST_CHOICE_MAX = 10
-/** A game so far away counts half of one that begins now. */
+/** A game this far away counts half of one that begins now. */
 const HALF_WEIGHT_MS = 12 * HOUR_MS
 
 export type Board = {
@@ -26,8 +26,9 @@ export type Board = {
 type Game = readonly IdeaPick[]
 
 /**
- * Games in an order of chance: the more games its championship has and the sooner it starts, the further ahead. Each
- * game draws its own lot (Efraimidis and Spirakis' weighted sampling), so a game that leaves moves none of the others.
+ * Games in a weighted random order: the more games its championship has and the sooner it starts, the earlier. Each
+ * game draws its own number (Efraimidis and Spirakis' weighted sampling), so removing a game moves none of the
+ * others.
  */
 function drawn({ seed, now }: Board, games: readonly Game[], turn: string): readonly Game[] {
   const size = new Map<number, number>()
@@ -81,9 +82,9 @@ function express(board: Board, games: readonly Game[], number: number): readonly
 }
 
 /**
- * The expresses of the day, at most EXPRESSES_MAX, no game twice in all of them together. Deterministic: the same board
- * and seed give the same ones. `kept`: those that stood before and still do; they stay as they are, and only the places
- * of the others are filled. Prices outside EXPRESS_PRICE are passed over.
+ * The expresses of the day, at most EXPRESSES_MAX, no game twice in all of them together. Deterministic: the same
+ * board and seed give the same ones. `kept`: existing ones that are still valid; they stay unchanged, and only the
+ * places of the others are filled. Prices outside EXPRESS_PRICE are skipped.
  */
 export function expressesOfDay(
   board: Board,

@@ -1,4 +1,4 @@
-// What ready-made coupons are made of: selections that may be bet on now, and the way to find the one that fits a price.
+// The selections of ready-made coupons that may be bet on now, and the search for one that fits a price.
 import type { PriceMilli } from '#kernel/odds.ts'
 
 export type IdeaPick = {
@@ -10,13 +10,16 @@ export type IdeaPick = {
   readonly price: PriceMilli
 }
 
-/** A price as a factor. Ready-made coupons are searched for in plain numbers; what they are worth is computed exactly, elsewhere. */
+/**
+ * A price as a factor. Ready-made coupons are searched for in floating point; their returns are computed exactly,
+ * elsewhere.
+ */
 export const factorOf = ({ price }: IdeaPick): number => price / 1_000
 
 /** How far a factor is from another, the same up and down: 0 where they are equal, about 0.1 at a tenth. */
 export const distance = (factor: number, wanted: number): number => Math.abs(Math.log(factor / wanted))
 
-/** The pick whose price is nearest; the first of equals, undefined of none. */
+/** The pick whose price is nearest; the first of equals, undefined for none. */
 export function nearestPick(picks: readonly IdeaPick[], wanted: number): IdeaPick | undefined {
   let best: IdeaPick | undefined
   let miss = Infinity
@@ -27,7 +30,7 @@ export function nearestPick(picks: readonly IdeaPick[], wanted: number): IdeaPic
   return best
 }
 
-/** What the picks multiply to. */
+/** The product of the picks. */
 export const factorOfAll = (picks: readonly IdeaPick[]): number =>
   picks.reduce((product, pick) => product * factorOf(pick), 1)
 

@@ -1,11 +1,11 @@
-// How often one address may do what costs the house something: counted in windows, within a bound of memory.
+// Rate limit of one address for expensive calls: counted in windows, with bounded memory.
 
 type AllowanceOptions = { readonly times: number; readonly windowMs: number; readonly addressesMax: number }
 
-/** Once so many addresses are known, newcomers of the same window share one count. */
+/** Beyond this many known addresses, new ones of the same window share one count. */
 const NEWCOMERS = ''
 
-/** True as long as the address has not used up its times in the window that `nowMs` falls into. */
+/** True until the address has used up its allowance in the window of `nowMs`. */
 export function createAllowance({
   times,
   windowMs,

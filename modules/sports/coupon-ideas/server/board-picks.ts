@@ -1,4 +1,4 @@
-// What of the board a ready-made coupon may hold: open selections of main markets in games that can be bet on for a while yet.
+// Candidates of a ready-made coupon: open selections of main markets in games that can be bet on for a while.
 import { priceFromNumber } from '#kernel/odds.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { IdeaPick } from '#modules/sports/coupon-ideas/rules/idea-pick.ts'

@@ -1,4 +1,4 @@
-// A coupon for a stake and a win that somebody has in mind, made of what the board offers now. It places nothing.
+// A coupon for a given stake and desired win, made from the current board. It places nothing.
 import { divide, fraction } from '#kernel/fraction.ts'
 import { formatAmount, parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
@@ -38,7 +38,7 @@ function amountsOf(ask: Ask): Result<Amounts, AmountRefusal | 'win_not_above_amo
   return ok({ stake, win, payoutMax })
 }
 
-/** How much a factor that the search reached is worth, cut to thousandths: a hint beside a field, not a promise. */
+/** The value of the factor found by the search, truncated to thousandths: a hint beside a field, not a promise. */
 const reached = (stake: bigint, factor: unknown, currency: string): string | undefined =>
   typeof factor === 'number' ? formatAmount((stake * BigInt(Math.floor(factor * 1_000))) / 1_000n, currency) : undefined
 

@@ -86,7 +86,7 @@ describe('expresses of the day', () => {
     aheadMs = 0
   })
 
-  test('of a stage without games there are none', async () => {
+  test('a stage without games has none', async () => {
     expect(await expresses('live')).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('expresses of the day', () => {
 })
 
 describe('the bet generator', () => {
-  test('S3.23 gives legs of different games that may return about what was wanted', async () => {
+  test('S3.23 has legs of different games with a possible return near the requested one', async () => {
     const { legs, coef, possibleWin, typeId } = await generated({})
     expect(typeId).toBe(legs.length === 1 ? 0 : 1)
     expect(new Set(legs.map(({ gameId }) => gameId)).size).toBe(legs.length)
@@ -137,12 +137,12 @@ describe('the bet generator', () => {
       { amount: '1000', win: '50000.01' },
       { code: 'win_out_of_reach', field: 'win', maximum: '50000.00' },
     ],
-    ['words for figures', { win: 'much' }, { status: 400, code: 'amount_malformed' }],
+    ['text for figures', { win: 'much' }, { status: 400, code: 'amount_malformed' }],
   ])('%s is refused on its field', async (_title, input, refusal) => {
     expect(refusalOf(await ask(input))).toMatchObject(refusal)
   })
 
-  test('a win out of reach tells how much can be won', async () => {
+  test('a win out of reach is refused with the possible one', async () => {
     const far = refusalOf(await ask({ win: '20000.00', legsMax: 2 })) as { maximum: string }
     expect(far).toMatchObject({ status: 422, code: 'win_out_of_reach', field: 'win', currency: 'EUR' })
     const within = await generated({ win: far.maximum, legsMax: 2 })

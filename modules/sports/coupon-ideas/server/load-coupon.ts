@@ -1,4 +1,5 @@
-// A kept coupon as it stands today: every leg at its price of now, with what changed or closed marked. It places nothing.
+// A saved coupon in its current state: every leg at its current price, with changes and closed ones marked. It places
+// nothing.
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls, SavedLeg } from '#modules/sports/coupon-ideas/contract.ts'
 import { readCode } from '#modules/sports/coupon-ideas/rules/coupon-code.ts'
@@ -11,7 +12,7 @@ import { savedCoupon, type KeptLeg } from './saved-coupon-store.ts'
 
 const FIELD = { field: 'code' }
 
-/** What is off the board is closed, under the name it had when it was saved. */
+/** A leg that is off the board is closed, under the name it had when it was saved. */
 function loadedLeg(kept: KeptLeg, board: BettingServer['board']): SavedLeg {
   const offered = offeredLeg(board, kept.selectionId)
   if (offered === undefined) return { ...kept, coef: kept.savedCoef, version: 0, status: 'closed', isChanged: false }
@@ -24,9 +25,9 @@ export const loadCoupon =
   ({ database, board }: BettingServer): Handlers<typeof calls>['GET /web-api/betting/saved-coupons/:code'] =>
   async ({ code: typed }) => {
     const code = readCode(typed)
-    if (code === undefined) return refuse('code_mistyped', 'this is no code: look at it once more', FIELD)
+    if (code === undefined) return refuse('code_mistyped', 'invalid code: check it for typing errors', FIELD)
     const found = await savedCoupon(database.db, code)
-    if (found === undefined) return refuse('code_unknown', 'no coupon is kept under this code', FIELD)
+    if (found === undefined) return refuse('code_unknown', 'no coupon is saved under this code', FIELD)
     if (found.brand !== BRAND) return refuse('code_of_other_brand', 'this code is of another site', FIELD)
     const { content, expiresAt } = found
     if (expiresAt <= (await decisionTime(database.db)))

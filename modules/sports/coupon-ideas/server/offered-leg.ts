@@ -1,4 +1,4 @@
-// A selection of the board as coupons take it: price, status, and the facts that name it.
+// A selection of the board for coupons: price, status, and the facts that name it.
 import { priceToNumber } from '#kernel/odds.ts'
 import type { OfferedLeg } from '#modules/sports/coupon-ideas/contract.ts'
 import { marketIdOf, outcomeName, positionOf } from '#modules/sports/catalogue/contract.ts'

@@ -1,4 +1,4 @@
-// Keeps a coupon under a short code: its selections at the house's own prices of now, for anybody who is told the code.
+// Saves a coupon under a short code: its selections at the current prices, for anyone with the code.
 import { createHash, randomInt } from 'node:crypto'
 import { priceFromNumber } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
@@ -19,12 +19,12 @@ import {
   type KeptLeg,
 } from './saved-coupon-store.ts'
 
-/** The brand this house plays under; codes of another one in the same database are refused by name. */
+/** The brand of this process; codes of another one in the same database are refused by name. */
 export const BRAND = 'fairline'
 
-/** A game in play gives no instant at which it ends: a code lasts so much longer than now. */
+/** A live game has no known end: a code lasts this much longer than now. */
 const LIVE_MS = 2 * HOUR_MS
-/** A code that ran out says so for a while; later nobody knows it any more, and another coupon may get it. */
+/** An expired code is reported as expired for a while; later it is unknown, and another coupon may get it. */
 const EXPIRED_KEPT_MS = 30 * DAY_MS
 const PRUNED_MAX = 50
 const CODE_TRIES_MAX = 20
@@ -51,7 +51,7 @@ function keptLegs(legs: CouponToSave['legs'], board: BettingServer['board']): Re
   return ok(kept)
 }
 
-/** Every leg in a block, or none: what the shape of a coupon is read from. */
+/** Every leg in a block, or none: the input of the coupon's shape. */
 function termsOf({ typeId, systemValues, legs }: CouponToSave): CouponTerms {
   const blockIds = legs.flatMap(({ blockId }) => blockId ?? [])
   return {
@@ -71,7 +71,7 @@ const expiryOf = (legs: readonly KeptLeg[], now: Date): Date =>
     ),
   )
 
-/** What makes two coupons the same: selections, their prices, and how they stand together. */
+/** The identity of a coupon: selections, their prices, and how they are combined. */
 const hashOf = ({ typeId, systemValues, legs }: KeptCoupon): Buffer =>
   createHash('sha256')
     .update(
@@ -83,7 +83,7 @@ const hashOf = ({ typeId, systemValues, legs }: KeptCoupon): Buffer =>
     )
     .digest()
 
-/** Undefined where every number that was drawn is taken. `draw` gives a number from 0 to below its bound. */
+/** Undefined where every drawn number is taken. `draw` returns a number from 0 to below its bound. */
 async function keep(
   tx: Tx,
   coupon: { content: KeptCoupon; createdAt: Date; expiresAt: Date; playerId: number | undefined },
@@ -110,7 +110,7 @@ export function saveCoupon(
     const legs = keptLegs(asked.legs, board)
     if (!legs.ok) return legs
     if (!mayGoOn(address, clock.now().getTime()))
-      return refuse('too_many_codes', 'too many coupons were saved from here; try again in a few minutes')
+      return refuse('too_many_codes', 'too many coupons were saved from this address; try again in a few minutes')
     const { typeId, systemValues } = asked
     const content = { typeId, ...(systemValues === undefined ? {} : { systemValues }), legs: legs.value }
     const saved = await database.transaction(async (tx) => {

@@ -1,8 +1,8 @@
-// The SQL of coupons kept under a code.
+// The SQL of coupons saved under a code.
 import type { CouponToSave, SavedLeg } from '#modules/sports/coupon-ideas/contract.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-/** What is kept of a leg: all of it, so that it can be named when its game is long over. */
+/** The stored data of a leg: complete, so that it can be named long after its game. */
 export type KeptLeg = Pick<SavedLeg, 'selectionId' | 'gameId' | 'marketId' | 'blockId' | 'savedCoef' | 'facts'>
 
 export type KeptCoupon = Pick<CouponToSave, 'typeId' | 'systemValues'> & { readonly legs: readonly KeptLeg[] }
@@ -49,7 +49,7 @@ export type NewSavedCoupon = {
   readonly playerId: number | undefined
 }
 
-/** False where the code or the contents are there already. */
+/** False where the code or the contents exist already. */
 export async function insertSavedCoupon(tx: Tx, row: NewSavedCoupon): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('coupon_ideas.saved_coupon')
@@ -67,7 +67,7 @@ export async function insertSavedCoupon(tx: Tx, row: NewSavedCoupon): Promise<bo
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Takes away at most so many codes that ran out before the instant. */
+/** Deletes at most so many codes that expired before the instant. */
 export async function pruneSavedCoupons(tx: Tx, before: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('coupon_ideas.saved_coupon')

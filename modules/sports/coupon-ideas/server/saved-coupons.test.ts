@@ -52,7 +52,7 @@ const loaded = async (code: string): Promise<SavedCoupon> => {
 }
 const detailsOf = ({ body }: Answer): unknown => (body as { error: { details: unknown } }).error.details
 
-describe('a coupon kept under a code', () => {
+describe('a coupon saved under a code', () => {
   test('comes back as it was: legs in order, type, sizes and blocks, with the facts that name them', async () => {
     const content = {
       typeId: 2,
@@ -90,7 +90,7 @@ describe('a coupon kept under a code', () => {
     expect(expiresAt).toBe(rows[0]?.start_at.toISOString())
   })
 
-  test('keeps the house’s price, not one that the sender made up', async () => {
+  test('stores the current price, not one that the sender invented', async () => {
     const { code } = await saved({ typeId: 1, legs: [leg(6, { coef: 99 }), leg(7, { coef: 88 })] })
     const coupon = await loaded(code)
     expect(coupon.legs.map(({ savedCoef }) => savedCoef)).toEqual(
@@ -126,7 +126,7 @@ describe('a coupon kept under a code', () => {
     expect(open).toMatchObject({ status: 'open' })
   })
 
-  test('a leg in play that is stopped says so; its code lasts two hours from now', async () => {
+  test('a suspended live leg says so; its code lasts two hours from now', async () => {
     const game = await givenGame(given, { startAt: new Date(Date.now() - HOUR_MS) })
     const state: LiveState = {
       period: 'h1',
@@ -176,7 +176,7 @@ describe('a coupon kept under a code', () => {
 })
 
 describe('a code that does not open', () => {
-  test('mistyped: one wrong character is told from a code that nobody has', async () => {
+  test('mistyped: one wrong character is distinguished from an unknown code', async () => {
     const { code } = await saved({ typeId: 0, legs: [leg(15)] })
     const wrong = `${code.slice(0, 4)}${code.endsWith('2') ? '3' : '2'}`
     const answer = await load(wrong)
@@ -190,7 +190,7 @@ describe('a code that does not open', () => {
     },
   )
 
-  test('unknown: sound, and nobody’s', async () => {
+  test('unknown: well-formed, without a coupon', async () => {
     const answer = await load(couponCode(4_711))
     expect([answer.status, codeOf(answer), detailsOf(answer)]).toEqual([404, 'code_unknown', { field: 'code' }])
   })
@@ -214,7 +214,7 @@ describe('a code that does not open', () => {
   })
 })
 
-describe('a coupon that is not kept', () => {
+describe('an unsaved coupon', () => {
   test('41 legs of an express, 21 of a system, and more than any coupon holds', async () => {
     expect((await save({ typeId: 1, legs: legs(40) })).status).toBe(201)
     expect(codeOf(await save({ typeId: 1, legs: legs(41) }))).toBe('too_many_legs')
@@ -223,16 +223,16 @@ describe('a coupon that is not kept', () => {
   })
 
   test.each([
-    ['nothing in it', () => ({ typeId: 1, legs: [] }), 'coupon_empty'],
+    ['an empty coupon', () => ({ typeId: 1, legs: [] }), 'coupon_empty'],
     ['one leg for an express', () => ({ typeId: 1, legs: legs(1) }), 'wrong_leg_count'],
     ['one leg twice', () => ({ typeId: 1, legs: [leg(1), leg(1)] }), 'duplicate_selection'],
-    ['a leg that is none', () => ({ typeId: 1, legs: [leg(1), { selectionId: 128 }] }), 'selection_not_found'],
+    ['an invalid leg', () => ({ typeId: 1, legs: [leg(1), { selectionId: 128 }] }), 'selection_not_found'],
     [
       'an outcome past the last',
       () => ({ typeId: 0, legs: [{ selectionId: Number((leg(1) as { selectionId: number }).selectionId) + 100 }] }),
       'selection_not_found',
     ],
-    ['a price that is none', () => ({ typeId: 0, legs: [leg(1, { coef: 0.5 })] }), 'coef_malformed'],
+    ['an invalid price', () => ({ typeId: 0, legs: [leg(1, { coef: 0.5 })] }), 'coef_malformed'],
     ['a size past the legs', () => ({ typeId: 2, systemValues: [4], legs: legs(3) }), 'system_value_above_offset'],
     ['a lobby in an express', () => ({ typeId: 1, legs: [leg(1, { blockId: 0 }), leg(2)] }), 'lobby_not_allowed'],
     [
@@ -240,7 +240,7 @@ describe('a coupon that is not kept', () => {
       () => ({ typeId: 5, legs: [leg(1, { blockId: 1 }), leg(2, { blockId: 3 }), leg(3, { blockId: 3 })] }),
       'block_empty',
     ],
-    ['a type that is none', () => ({ typeId: 11, legs: legs(2) }), 'invalid_input'],
+    ['an invalid type', () => ({ typeId: 11, legs: legs(2) }), 'invalid_input'],
   ])('%s', async (_title, content, code) => {
     expect(codeOf(await save(content()))).toBe(code)
   })
@@ -261,7 +261,7 @@ describe('codes in number', () => {
     expect(await saveOne(ask(20), from('a'))).toMatchObject({ ok: true, value: { code: couponCode(7) } })
   })
 
-  test('one address saves so many in a while, others go on', async () => {
+  test('one address saves a maximum in a window, others are unaffected', async () => {
     const saveOne = saveCoupon(server())
     const answers = []
     for (let count = 0; count < 62; count += 1) answers.push(await saveOne(ask(23), from('b')))
@@ -270,7 +270,7 @@ describe('codes in number', () => {
     expect(await saveOne(ask(23), from('c'))).toMatchObject({ ok: true })
   })
 
-  test('long expired ones are taken away when others are saved, fresh ones stay', async () => {
+  test('long expired ones are deleted when others are saved, recent ones stay', async () => {
     const [old, fresh] = [await saved({ typeId: 0, legs: [leg(24)] }), await saved({ typeId: 0, legs: [leg(25)] })]
     await owner.query(`update coupon_ideas.saved_coupon set expires_at = now() - interval '31 days' where code = $1`, [
       old.code,
@@ -283,7 +283,7 @@ describe('codes in number', () => {
     expect(codeOf(await load(fresh.code))).toBe('code_expired')
   })
 
-  test('saving again what ran out makes it good again', async () => {
+  test('saving an expired coupon again makes it valid again', async () => {
     const { code, expiresAt } = await saved({ typeId: 0, legs: [leg(27)] })
     await owner.query(`update coupon_ideas.saved_coupon set expires_at = now() - interval '1 day' where code = $1`, [
       code,

@@ -1,4 +1,4 @@
-// The expresses of the day as everybody sees them: made once, kept until a leg of one is closed, made anew with the day.
+// The expresses of the day for everyone: made once, kept until a leg of one is closed, made again each day.
 import { priceFromNumber } from '#kernel/odds.ts'
 import { ok } from '#kernel/result.ts'
 import { SECOND_MS } from '#kernel/time.ts'
@@ -26,7 +26,7 @@ export function showExpresses(server: BettingServer): Handlers<typeof calls>['GE
   const { board, clock } = server
   const made = new Map<Stage, Made>()
 
-  /** A suspension passes; what is closed, or has gone from line to live, is gone. */
+  /** A suspension is temporary; a leg that is closed, or has gone from line to live, is final. */
   const stands = (legs: readonly IdeaPick[], stage: Stage): boolean =>
     legs.every(({ selectionId }) => {
       const leg = offeredLeg(board, selectionId)
@@ -35,7 +35,7 @@ export function showExpresses(server: BettingServer): Handlers<typeof calls>['GE
 
   const expressesNow = (stage: Stage): Made => {
     const now = clock.now()
-    // The day of the house, the same for every viewer.
+    // The server's day, the same for every viewer.
     const seed = `${stage} ${now.toISOString().slice(0, 10)}`
     const before = made.get(stage)
     const kept = before?.seed === seed ? before.expresses.filter((legs) => stands(legs, stage)) : []

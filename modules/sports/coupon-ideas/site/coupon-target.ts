@@ -7,11 +7,11 @@ export type CouponTarget = {
   readonly importCoupon: (coupon: ImportedCoupon, mode: ImportMode) => void
 }
 
-/** What a screen is rendered with: the coupon as it was when the screen was rendered, and the way into it. */
+/** Props of a screen: the coupon as it was when the screen was rendered, and the functions to change it. */
 export type TargetProps = {
   readonly target: CouponTarget
   readonly selectionIds: readonly number[]
-  /** A bet is on its way: the coupon is left alone. */
+  /** A bet is being placed: the coupon is not changed. */
   readonly isBusy: boolean
 }
 

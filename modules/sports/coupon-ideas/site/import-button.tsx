@@ -1,4 +1,4 @@
-// Imports a ready-made coupon into the player's own: at once where that is empty, otherwise in its place or beside its picks.
+// Imports a ready-made coupon into the player's own: at once where that is empty, otherwise replacing or adding.
 import { useState } from 'react'
 import type { ImportMode, OfferedLeg } from '#modules/sports/coupon-ideas/contract.ts'
 import type { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
@@ -13,7 +13,7 @@ type ImportButtonProps = TargetProps & {
   readonly legs: readonly OfferedLeg[]
   readonly typeId: CouponTypeId
   readonly isPrimary?: boolean
-  /** Id of what names the coupon, where there are several. */
+  /** Id of the element that names the coupon, where there are several. */
   readonly describedBy?: string
   readonly onImported?: () => void
 }

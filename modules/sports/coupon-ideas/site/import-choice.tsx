@@ -1,4 +1,4 @@
-// Asked before anything in the coupon is lost: into its place, beside its picks, or not at all.
+// Asks before anything in the coupon is lost: replace it, add to it, or cancel.
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ export function ImportChoiceButtons({ onChoose }: { onChoose: OnChoose }) {
   )
 }
 
-/** In the place of the button that was pressed. `count`: picks in the coupon that is here. */
+/** Replaces the pressed button. `count`: selections in the current coupon. */
 export function ImportChoice({ count, onChoose }: { count: number; onChoose: OnChoose }) {
   const t = useText()
   const box = useRef<HTMLFieldSetElement>(null)

@@ -1,4 +1,5 @@
-// What the coupon shows of codes and ready-made coupons. Their code is fetched when it is first shown, in a browser only.
+// What the coupon shows of codes and ready-made coupons. Their code is loaded when it is first shown, in a browser
+// only.
 import { useSyncExternalStore, type ComponentType } from 'react'
 import { dispensable } from '#ui/dispensable.tsx'
 import type { CodesProps, IdeasProps } from './coupon-target.ts'
@@ -24,7 +25,7 @@ const inBrowser = <P extends object>(Part: ComponentType<P>) =>
     return useIsBrowser() && <Part {...props} />
   }
 
-/** Saving and loading by code; it takes the code of the address by itself. */
+/** Saving and loading by code; it handles the code of the address by itself. */
 export const LazyCodes = inBrowser(Codes)
 /** Expresses of the day and the bet generator. */
 export const LazyIdeas = inBrowser(Ideas)

@@ -1,4 +1,5 @@
-// Keeps the coupon's legs up to date as long as it is mounted: requested once for the picks of now, then followed game by game.
+// Keeps the coupon's legs up to date as long as it is mounted: loaded once for the current selections, then updated
+// game by game.
 import { useCallback, useEffect, useState, type ComponentProps } from 'react'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { WatchGame, type WatchDepth } from '#modules/sports/catalogue/site/parts.ts'
@@ -19,7 +20,7 @@ const legsOf = (gameId: number): readonly CouponLeg[] => couponStore.read().legs
 const hasAll = (game: Game, legs: readonly CouponLeg[]): boolean =>
   legs.every((leg) => game.markets.some(({ marketId }) => marketId === leg.marketId))
 
-/** The games to watch, and what to tell about them. `isStale` turning false asks for everything again. */
+/** The games to watch, and the callbacks for them. `isStale` turning false loads everything again. */
 function useCouponFeed(legs: readonly CouponLeg[], isStale: boolean) {
   const [watched, setWatched] = useState<ReadonlyMap<number, WatchedGame>>(new Map())
   const ids = idsOf(legs)
@@ -50,7 +51,7 @@ function useCouponFeed(legs: readonly CouponLeg[], isStale: boolean) {
     const own = legsOf(gameId)
     if (game?.revision === -1 || own.length === 0) return
     if (game !== undefined && depth === 'main' && !hasAll(game, own)) {
-      // A leg beyond the main markets: only the whole game tells of it.
+      // A leg outside the main markets: only the full game contains it.
       setWatched((before) => {
         const known = before.get(gameId)
         return known === undefined || known.depth === 'game'

@@ -1,4 +1,4 @@
-// The coupon with its two sides, picks and open bets. In a column, a sheet or a page of its own.
+// The coupon with its two sides, selections and open bets. In a column, a sheet or a separate page.
 import { lazy, Suspense, useId, useState } from 'react'
 import { type Coupon, type CouponTab, VISITOR_CURRENCY } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { useIsStale } from '#platform/browser/live.ts'

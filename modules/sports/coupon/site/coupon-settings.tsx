@@ -1,4 +1,4 @@
-// S3.16: how the coupon behaves for this player; in the coupon's own place, one press away from the picks.
+// S3.16: the player's settings of the coupon; shown in its place, one press away from the selections.
 import { useState, type ReactNode } from 'react'
 import type { ChangePolicy } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
 import {
@@ -110,7 +110,7 @@ function Prices({ settings }: { settings: Settings }) {
   )
 }
 
-/** S4.19. Nothing is undone once a press has placed, so turning it on says so. */
+/** S4.19. A placed bet cannot be undone, so turning it on warns about it. */
 function OneClick({ coupon, account, currency }: Omit<SettingsProps, 'onBack'>) {
   const t = useText()
   const [isAsking, setIsAsking] = useState(false)

@@ -1,4 +1,4 @@
-// One-click mode in the place of the picks: what one press stakes, what it does, and the way out.
+// One-click mode in place of the selections: the stake of one press, its effect, and the button to leave it.
 import { typedAmount } from '#kernel/typed-amount.ts'
 import {
   oneClickAmountOf,

@@ -1,4 +1,4 @@
-// What became of the presses in one-click mode: over the page until it is put away or, when all went well, for a while.
+// The results of presses in one-click mode: over the page until dismissed or, after success, for a while.
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ export function OneClickNotices() {
   const t = useText()
   const notices = useSyncExternalStore(oneClick.subscribe, oneClick.notices, () => none)
   if (notices.length === 0) return null
-  // On the page itself: a folded coupon would hide what became of the player's money.
+  // On the page itself: a collapsed coupon would hide what happened to the player's money.
   return createPortal(
     <ul className={styles.notices} aria-live="polite" aria-label={t('coupon.one-click')}>
       {notices.map((notice) => (

@@ -1,8 +1,8 @@
-// What the coupon needs of the site around it: accounts, the way in, and the paths of other modules' pages.
+// What the coupon needs of the site around it: accounts, sign-in, and the paths of other modules' pages.
 import type { CouponAccount } from '#modules/sports/coupon/rules/placing/coupon-step.ts'
 import type { Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 
-/** An account to bet from, with the name that the player knows it by. */
+/** An account to bet from, with its displayed name. */
 export type PanelAccount = CouponAccount & { readonly label: string }
 
 export type CouponPanelProps = {
@@ -10,7 +10,7 @@ export type CouponPanelProps = {
   readonly accounts: readonly PanelAccount[]
   /** Opens the way in without losing the page. */
   readonly onSignIn: () => void
-  /** Told right after a stake was taken: the balance of now, as text. */
+  /** Called right after a stake was taken: the current balance, as text. */
   readonly onBalance: (accountId: number, money: string) => void
   readonly depositPath: string
   readonly limitsPath: string

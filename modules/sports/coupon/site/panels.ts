@@ -1,4 +1,4 @@
-// Whether a whole coupon is on the page: the quick one stands back while it is.
+// Whether a full coupon is on the page: the quick one is hidden then.
 import { useEffect, useSyncExternalStore } from 'react'
 
 let count = 0
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Counts the panel that calls it, as long as it is there. */
+/** Counts the calling panel, as long as it is mounted. */
 export function usePanelPresence(): void {
   useEffect(() => {
     changeBy(1)

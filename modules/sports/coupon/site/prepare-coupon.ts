@@ -3,7 +3,7 @@
 import { prepareMyBets } from '#modules/sports/bet-history/site/parts.tsx'
 import { prepareCouponIdeas } from '#modules/sports/coupon-ideas/site/parts.tsx'
 
-/** Rejects where one of them could not be fetched; what was fetched stays. */
+/** Rejects where one of them could not be loaded; what was loaded stays. */
 export const prepareCoupon = (): Promise<unknown> =>
   Promise.all([
     import('./legs/coupon-blocks.tsx'),

@@ -1,4 +1,5 @@
-// The coupon in one line over a phone's bottom bar: the last pick, the stake, and the button. The whole coupon is one press away.
+// The coupon in one line over a phone's bottom bar: the last selection, the stake, and the button. The full coupon is
+// one press away.
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '#kernel/money.ts'
@@ -29,7 +30,7 @@ type QuickProps = {
   readonly isAllowed: boolean
 }
 
-/** Lets presses in one-click mode be bets of this account as long as the caller is mounted. */
+/** Makes presses in one-click mode bets of this account as long as the caller is mounted. */
 export function useOneClick(accounts: readonly PanelAccount[], onBalance: QuickProps['onBalance']): void {
   const coupon = useCoupon()
   const account = accountOf(accounts, coupon)
@@ -38,7 +39,7 @@ export function useOneClick(accounts: readonly PanelAccount[], onBalance: QuickP
   }, [account, onBalance])
 }
 
-/** Beside no panel: everything of the coupon that a page without one needs. */
+/** Without a panel: everything of the coupon that such a page needs. */
 export function QuickCoupon(props: QuickProps) {
   const coupon = useCoupon()
   const isPanelOpen = useIsPanelOpen()
@@ -52,7 +53,7 @@ export function QuickCoupon(props: QuickProps) {
   )
 }
 
-/** The pick that came last, whatever order they stand in. */
+/** The most recent selection, whatever their order. */
 const lastPick = ({ legs, addedAtByBetId }: Coupon) =>
   legs.reduce((last, leg) =>
     (addedAtByBetId[leg.selectionId] ?? 0) >= (addedAtByBetId[last.selectionId] ?? 0) ? leg : last,

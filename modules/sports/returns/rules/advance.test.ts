@@ -17,12 +17,12 @@ test('S3.12 three bets of 20 at 2.10, 1.85 and 1.60 secure 51', () => {
   expect(availableAdvance(bets, 9_000n, NOW)).toBe(0n)
 })
 
-test('a bet whose last game is more than 48 hours away secures nothing, nor does one that can bring less than it cost', () => {
+test('a bet whose last game is more than 48 hours away secures nothing, nor does one that can return less than it cost', () => {
   expect(availableAdvance([bet(2_000, 4_200, 49)], 0n, NOW)).toBe(0n)
   expect(availableAdvance([bet(2_000, 1_500), bet(2_000, 2_300)], 0n, NOW)).toBe(300n)
 })
 
-test('a payout repays later loans, oldest first, never more than is owed nor than there is', () => {
+test('a payout repays later loans, oldest first, never more than is owed or available', () => {
   const amounts = fc.array(fc.record({ amount: fc.bigInt(1n, 1_000n), repaid: fc.bigInt(0n, 1_000n) }), {
     maxLength: 6,
   })

@@ -1,8 +1,8 @@
-// How much the house lends against bets that are still open, and how a payout repays it first.
+// How much the bookmaker lends against open bets, and how a payout repays it first.
 
 /** Minor units. */
 export type SecuringBet = {
-  /** What still stands of its stake, and what that may yet bring by the results of now. */
+  /** The open stake, and its possible return by the current results. */
   readonly openAmount: bigint
   readonly possibleWin: bigint
   readonly lastStartAt: Date
@@ -13,8 +13,8 @@ export const ADVANCE_HOURS = 48
 const HOUR_MS = 3_600_000
 
 /**
- * What an account may be lent now, in minor units: the profits its open bets would bring (returns less stakes, the
- * published example 111 − 60 = 51), less what it owes already. Never below nothing.
+ * The possible advance of an account now, in minor units: the profits of its open bets (returns less stakes, the
+ * published example 111 − 60 = 51), less what it owes already. Never negative.
  */
 export function availableAdvance(bets: readonly SecuringBet[], owed: bigint, now: Date): bigint {
   const until = now.getTime() + ADVANCE_HOURS * HOUR_MS
@@ -27,8 +27,8 @@ export function availableAdvance(bets: readonly SecuringBet[], owed: bigint, now
 export type Loan = { readonly betId: number; readonly amount: bigint; readonly repaid: bigint }
 
 /**
- * Shares a payout among the loans that its bet secured: those of later bets, oldest first. Answers the loans it changed
- * and what of the payout went there.
+ * Divides a payout among the loans that its bet secured: those of later bets, oldest first. Returns the changed
+ * loans and the amount used.
  */
 export function repayLoans<L extends Loan>(
   loans: readonly L[],

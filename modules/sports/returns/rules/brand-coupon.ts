@@ -1,4 +1,4 @@
-// What a brand's config says of the coupon (S3.9): the house decides by it, and the page shows by it.
+// A brand's config of the coupon (S3.9): used by the server's decision and by the page.
 import { couponConfig } from '#modules/site/site-config/contract.ts'
 
 export type BrandCoupon = {
@@ -11,7 +11,7 @@ export type BrandCoupon = {
   readonly isOneClickShown: boolean
 }
 
-/** As the house ships it; what an operator set comes with the page and with the request. */
+/** The default; an operator's values come with the page and with the request. */
 export const SHIPPED_BRAND_COUPON: BrandCoupon = {
   maxAmountTypes: couponConfig.maxAmountTypes,
   minAmountTypes: couponConfig.minAmountTypes,

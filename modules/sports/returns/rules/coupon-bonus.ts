@@ -1,4 +1,5 @@
-// What comes on top of a coupon's return: the bonus bet of an express and the hyper-bonus, as they stood when it was taken.
+// Additions to a coupon's return: the bonus bet of an express and the hyper-bonus, as they were when the bet was
+// accepted.
 import { type Fraction } from '#kernel/fraction.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import { CouponTypeId, type CouponTerms } from './coupon-shape.ts'
@@ -29,13 +30,16 @@ function hyperBonusPercent({ hyperBonus }: CouponTerms, legs: readonly BonusLeg[
   return hyperBonus === undefined ? 0 : (hyperBonus.percents[countFrom(legs, hyperBonus.coefMin)] ?? 0)
 }
 
-/** What the price is multiplied by: 1 + n/100 with a bonus bet, 1 without. Not in lowest terms. */
+/** The multiplier of the price: 1 + n/100 with a bonus bet, 1 without. Not in lowest terms. */
 export const bonusFactor = (terms: CouponTerms, legs: readonly BonusLeg[]): Fraction => ({
   num: BigInt(100 + bonusBetPercent(terms, legs)),
   den: 100n,
 })
 
-/** Percent on top, of the price (bonus bet) or of the profit (hyper-bonus), by what is known of the legs; 0 where there is none. */
+/**
+ * The percentage added to the price (bonus bet) or to the profit (hyper-bonus), by the known legs; 0 where there is
+ * none.
+ */
 export const bonusPercentOf = (terms: CouponTerms, legs: readonly BonusLeg[]): number =>
   bonusBetPercent(terms, legs) || hyperBonusPercent(terms, legs)
 
@@ -47,8 +51,8 @@ export const bonusPercent = (terms: CouponTerms, prices: readonly PriceMilli[]):
   )
 
 /**
- * A return with its bonuses, in minor units, not in lowest terms. The bonus bet multiplies; the hyper-bonus adds its percent of
- * what is won above the stake, up to its maximum. A lost coupon stays lost.
+ * A return with its bonuses, in minor units, not in lowest terms. The bonus bet multiplies; the hyper-bonus adds
+ * its percentage of the profit, up to its maximum. A lost coupon stays lost.
  */
 export function addBonus(terms: CouponTerms, stake: bigint, of: Fraction, legs: readonly BonusLeg[]): Fraction {
   if (of.num === 0n || (terms.bonusBet === undefined && terms.hyperBonus === undefined)) return of

@@ -17,7 +17,7 @@ const ask = (typeId: CouponTypeId, legs: readonly LimitedLeg[], change: Partial<
   ...change,
 })
 
-test('a single is limited by what the house may lose on it, or by what it pays at all', () => {
+test('a single is limited by the maximum liability of its selection, or by the maximum payout', () => {
   expect(couponLimits(ask(0, [line(3_000)]))).toEqual({
     minBetAmount: 20n,
     maxBetAmount: 1_250_000n,
@@ -41,7 +41,7 @@ test('S5.10 no maximum holds on a bonus account, nor for a type that is not list
   expect(couponLimits(ask(9, [line(3_000), line(2_000)])).maxBetAmount).toBeUndefined()
 })
 
-test('S5.11 a VIP bet may be several times as large, and never more than the house takes', () => {
+test('S5.11 a VIP bet may be several times as large, up to the absolute maximum', () => {
   expect(couponLimits(ask(1, [line(11_000), line(2_000)], { isVip: true })).maxBetAmount).toBe(5n * 250_000n)
   // A stake that is all a bet can pay could only lose.
   expect(couponLimits(ask(1, [line(1_500), line(1_500)], { isVip: true })).maxBetAmount).toBe(
@@ -56,7 +56,7 @@ test('a system costs at least its rows', () => {
   expect(couponLimits(ask(2, legs.slice(0, 3))).minBetAmount).toBe(20n)
 })
 
-test('S5.10 a later block stakes at most what the previous one may bring, rounded down to two decimals', () => {
+test('S5.10 a later block stakes at most the possible return of the previous one, rounded down to two decimals', () => {
   const terms = { typeId: 5, blockIds: [1, 2, 2, 3], blockAmounts: { 2: '1000' } } as const
   const shape = couponShape(terms, 4)
   if (!shape.ok || shape.value.kind !== 'conditional') throw new Error('no conditional')
@@ -71,7 +71,7 @@ const price = fc.integer({ min: PRICE_MIN, max: PRICE_MAX })
 const leg = fc.record({ price, isLive: fc.boolean() })
 const typeId = fc.integer({ min: 0, max: 8 }) as fc.Arbitrary<CouponTypeId>
 
-test('the minimum never exceeds the maximum, and both are amounts the house takes', () => {
+test('the minimum never exceeds the maximum, and both are valid stakes', () => {
   fc.assert(
     fc.property(
       typeId,
@@ -93,7 +93,7 @@ test('the minimum never exceeds the maximum, and both are amounts the house take
   )
 })
 
-test('no single at its maximum loses the house more than it may lose', () => {
+test('no single at its maximum exceeds the maximum liability', () => {
   fc.assert(
     fc.property(leg, fc.constantFrom('EUR', 'RUB', 'KWD', 'JPY'), (one, currency) => {
       const { maxBetAmount = 0n, minBetAmount } = couponLimits(ask(0, [one], { currency }))

@@ -1,4 +1,4 @@
-// The least and the most that one coupon may stake: the same figures under the amount field and in the house's decision.
+// The minimum and maximum stake of one coupon: the same figures for the amount field and for the server's decision.
 import { currencyExponent } from '#kernel/currencies.ts'
 import { floor, fraction, multiply, product, type Fraction } from '#kernel/fraction.ts'
 import { priceFraction, type PriceMilli } from '#kernel/odds.ts'
@@ -16,30 +16,30 @@ export type LimitsAsk = {
   /** S5.10: no maximum holds on it but its balance. */
   readonly isBonusAccount: boolean
   readonly isVip: boolean
-  /** Absent: as the house ships it. */
+  /** Absent: the default. */
   readonly brand?: BrandCoupon | undefined
 }
 
 /** Minor units. */
 export type CouponLimits = {
   readonly minBetAmount: bigint
-  /** undefined: none holds. Never below the minimum. */
+  /** undefined: none. Never below the minimum. */
   readonly maxBetAmount: bigint | undefined
   readonly maxPayout: bigint
   readonly rows: number
   /** The least that one row may carry. */
   readonly minPerRow: bigint
-  /** Position of the leg that sets the maximum; undefined where the house's own limits do. */
+  /** Position of the leg that determines the maximum; undefined where the general limits do. */
   readonly limitedBy: number | undefined
 }
 
 const THOUSAND = 1_000n
 
-/** The stake at which the selection's profit is all that the house may lose by it, rounded down. */
+/** The stake whose profit equals the maximum liability of the selection, rounded down. */
 const legMax = ({ price, isLive }: LimitedLeg, currency: string): bigint =>
   price <= 1_000 ? amountLimits(currency).stakeMax : (liabilityMax(currency, isLive) * THOUSAND) / BigInt(price - 1_000)
 
-/** The lowest leg's maximum holds (reference rules, section 1.1), within what the house takes and pays at all. */
+/** The lowest leg's maximum applies (reference rules, section 1.1), within the general maxima of stake and payout. */
 function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits, 'maxBetAmount' | 'limitedBy'> {
   const { stakeMax, payoutMax } = amountLimits(currency)
   const factor = isVip ? BigInt(couponConfig.vipStakeFactor) : 1n
@@ -49,7 +49,7 @@ function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits,
   let limitedBy: number | undefined
   for (const [position, leg] of legs.entries()) {
     const byLiability = factor * legMax(leg, currency)
-    // More than this could never be paid out, so nobody is asked to stake it.
+    // A larger return could never be paid, so no larger stake is accepted.
     const byPayout = (payoutMax * THOUSAND) / BigInt(Math.max(leg.price, 1_000))
     const own = isSingle && byPayout < byLiability ? byPayout : byLiability
     if (own >= most) continue
@@ -60,8 +60,8 @@ function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits,
 }
 
 /**
- * Limits of a coupon's amount: S5.10, and a least stake per row. A coupon whose terms make no shape yet has the limits
- * of one row. Type 9 is asked leg by leg, as type 0.
+ * Limits of a coupon's amount: S5.10, and a minimum stake per row. A coupon whose terms have no shape yet has the
+ * limits of one row. Type 9 is checked leg by leg, as type 0.
  */
 export function couponLimits(ask: LimitsAsk): CouponLimits {
   const { terms, legs, currency, isBonusAccount, brand = SHIPPED_BRAND_COUPON } = ask
@@ -74,7 +74,7 @@ export function couponLimits(ask: LimitsAsk): CouponLimits {
   const minBetAmount = brand.minAmountTypes.includes(terms.typeId) ? least : 1n
   const isLimited = !isBonusAccount && brand.maxAmountTypes.includes(terms.typeId)
   const { maxBetAmount, limitedBy } = isLimited ? mostOf(ask) : { maxBetAmount: undefined, limitedBy: undefined }
-  // A coupon that may be bet at all may be bet at its minimum.
+  // A valid coupon may always be bet at its minimum.
   const isNarrow = maxBetAmount !== undefined && maxBetAmount < minBetAmount
   return {
     minBetAmount,

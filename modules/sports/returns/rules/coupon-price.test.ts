@@ -5,7 +5,7 @@ import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
 import { couponPrice, displayCoef } from './coupon-price.ts'
 import { couponPossibleWin } from './coupon-return.ts'
 
-/** Of a single or an express, as the engine says; nothing is cut unless told. */
+/** Of a single or an express, by the engine; without a maximum payout by default. */
 const possibleWin = (stake: bigint, prices: readonly number[], payoutMax = 10n ** 200n): bigint =>
   couponPossibleWin({ typeId: prices.length === 1 ? 0 : 1 }, stake, prices, payoutMax)?.possibleWin ?? -1n
 

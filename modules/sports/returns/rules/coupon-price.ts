@@ -1,4 +1,4 @@
-// The price of legs that all have to win, and how a price is shown. What a coupon may return is in coupon-return.ts.
+// The price of legs that all have to win, and how a price is displayed. A coupon's return is in coupon-return.ts.
 import { fraction, multiply, product, round, type Fraction } from '#kernel/fraction.ts'
 import { priceFraction, priceToNumber, type PriceMilli } from '#kernel/odds.ts'
 

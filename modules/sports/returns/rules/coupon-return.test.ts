@@ -21,7 +21,7 @@ const TAKE_TURNS = [CouponTypeId.chain, CouponTypeId.conditional]
 const isInTurn = ({ terms }: AnyCoupon): boolean => TAKE_TURNS.some((typeId) => typeId === terms.typeId)
 
 describe('the return', () => {
-  test('S4.14 is that of all rows listed and all steps taken, in every type, whatever became of the legs', () => {
+  test('S4.14 equals that of all rows listed and all steps executed, in every type, for any results', () => {
     fc.assert(
       fc.property(anyCoupon(), (coupon) => {
         expect(returnOf(coupon)).toEqual(returnByHand(coupon, factorsOf(coupon)))
@@ -39,7 +39,7 @@ describe('the return', () => {
     )
   })
 
-  test('does not ask in which order the legs of rows and of an anti-express stand', () => {
+  test('does not depend on the order of legs in rows and in an anti-express', () => {
     fc.assert(
       fc.property(anyCoupon(undefined, [1, 2, 6, 7, 8]), fc.infiniteStream(fc.nat()), (coupon, numbers) => {
         const legs = coupon.legs
@@ -51,7 +51,7 @@ describe('the return', () => {
     )
   })
 
-  test('asks for the order of a chain: a loss first ends it, a loss last costs a stake', () => {
+  test('depends on the order of a chain: a loss first ends it, a loss last costs a stake', () => {
     const legs = [fraction(2n), fraction(3n, 2n), ZERO].map((factor) => ({ price: fraction(2n), factor }))
     const shape: CouponShape = { kind: 'chain', legs: 3 }
     expect(couponReturn(shape, 100n, legs)).toEqual(fraction(150n))
@@ -71,14 +71,14 @@ describe('the return', () => {
     )
   })
 
-  test('a returned leg drops out of rows: the system goes on with what is left at the price of 1', () => {
+  test('a returned leg drops out of rows: the system continues with it at the price of 1', () => {
     const shape: CouponShape = { kind: 'rows', blocks: [[0], [1], [2]], bankers: [], sizes: [2] }
     const leg = (factor: Fraction) => ({ price: fraction(2n), factor })
     // 2 × 1 + 2 × 3 + 1 × 3, a third of the stake on each.
     expect(couponReturn(shape, 300n, [leg(fraction(2n)), leg(ONE), leg(fraction(3n))])).toEqual(fraction(1_100n))
   })
 
-  test('keeps a price of thirds to the end', () => {
+  test('keeps a price of thirds exact to the end', () => {
     const shape: CouponShape = { kind: 'rows', blocks: [[0], [1]], bankers: [], sizes: [2] }
     const price = fraction(130n, 30n)
     expect(couponReturn(shape, 100n, [{ price }, { price }])).toEqual(fraction(16_900n, 9n))
@@ -106,7 +106,7 @@ describe('the outlook', () => {
   test('is decided exactly where no end of an open leg changes the return', () => {
     fc.assert(
       fc.property(anyCoupon(anyOpenStatus), (coupon) => {
-        // What stands in turn knows nothing of what comes after the first open leg.
+        // Sequential types know nothing of what comes after the first open leg.
         const first = coupon.legs.findIndex(({ status }) => status < 0)
         const { blockIds } = coupon.terms
         const turnOf = (position: number): number => blockIds?.[position] ?? position
@@ -131,7 +131,7 @@ describe('the outlook', () => {
     return [...opens.filter((turn) => !lost.includes(turn)), Infinity]
   }
 
-  test('a leg of a chain that is known early decides nothing while one before it is open', () => {
+  test('a leg of a chain that is known early decides nothing while an earlier one is open', () => {
     const shape: CouponShape = { kind: 'chain', legs: 3 }
     const price = fraction(2n)
     const legs = [{ price, factor: price }, { price }, { price, factor: ZERO }]
@@ -182,7 +182,7 @@ describe('the possible win', () => {
     })
   })
 
-  test('is never more than a bet pays, and its price stays what it is', () => {
+  test('is never above the maximum payout, and the price is unchanged', () => {
     expect(couponPossibleWin(terms(0), 1_000n, [5_000], 4_999n)).toEqual({
       possibleWin: 4_999n,
       minPossibleWin: 4_999n,

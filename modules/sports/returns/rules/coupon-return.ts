@@ -1,4 +1,5 @@
-// What a coupon returns, for every type, exact to the last digit: one engine for preview, acceptance, settlement, sale and calculator.
+// The return of a coupon of any type, exact to the last digit: one engine for preview, acceptance, settlement, sale
+// and calculator.
 import { compare, fraction, ONE, ZERO, type Fraction } from '#kernel/fraction.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import { accountAfterSteps, accountSteps, isAccountDecided, leastAccount } from './arithmetic/account-steps.ts'
@@ -15,14 +16,15 @@ export type CouponOutlook = {
   /** True where no open leg can change the return any more. */
   readonly isDecided: boolean
   /**
-   * Returns in minor units, exact, over all ways in which open legs win or lose: the most, and the least that is not nothing.
-   * ZERO where none can come. A leg yet to be void can only raise the return of an anti-express above its most.
+   * Returns in minor units, exact, over all ways in which open legs win or lose: the maximum, and the smallest
+   * positive one. ZERO where there is none. A leg yet to be void can only raise the return of an anti-express above
+   * its maximum.
    */
   readonly most: Fraction
   readonly leastWin: Fraction
 }
 
-/** A price as a fraction over 1000, left as it is: reducing costs more than it spares. */
+/** A price as a fraction over 1000, not reduced: reducing costs more than it saves. */
 export const milliFraction = (price: PriceMilli): Fraction => ({ num: BigInt(price), den: 1_000n })
 
 /** The product over a block, open legs counting as wins; not in lowest terms. */
@@ -55,7 +57,7 @@ function rowsReturn(shape: RowsShape, stake: bigint, legs: readonly LegFate[]): 
   return { num: stake * bankers.num * sum.num, den: BigInt(rowCount(shape)) * bankers.den * sum.den }
 }
 
-/** Blocks that can still win, unless too few of them do for any row: then nothing can come. */
+/** Blocks that can still win, unless too few of them do for any row: then there is no return. */
 function aliveBlocks(shape: RowsShape, legs: readonly LegFate[]): readonly (readonly number[])[] {
   if (isLost(shape.bankers, legs)) return []
   const alive = shape.blocks.filter((positions) => !isLost(positions, legs))
@@ -68,9 +70,9 @@ const isRowsDecided = (shape: RowsShape, legs: readonly LegFate[]): boolean => {
 }
 
 /**
- * The blocks that win where the least is won, by their products: the settled winners alone where they make a row; otherwise
- * just as many as the smallest size takes, the settled ones and the cheapest of the open. Any more that wins only adds. Undefined
- * where nothing can come. Source: reference rules 1.3.
+ * The blocks that win in the case of the smallest return, by their products: the settled winners alone where they
+ * make a row; otherwise just as many as the smallest size needs, the settled ones and the cheapest of the open. Any
+ * further winner only adds. Undefined where there is no return. Source: reference rules 1.3.
  */
 export function leastWinners(shape: RowsShape, legs: readonly LegFate[]): readonly Fraction[] | undefined {
   const alive = aliveBlocks(shape, legs)
@@ -92,7 +94,7 @@ function leastRows(shape: RowsShape, stake: bigint, legs: readonly LegFate[]): F
   return { num: stake * bankers.num * sum.num, den: BigInt(rowCount(shape)) * bankers.den * sum.den }
 }
 
-/** As `couponReturn`, but not in lowest terms: for those who round at once. */
+/** Like `couponReturn`, but not in lowest terms: for callers that round at once. */
 export function exactReturn(shape: CouponShape, stake: bigint, legs: readonly LegFate[]): Fraction {
   if (shape.kind === 'rows') return rowsReturn(shape, stake, legs)
   if (shape.kind === 'anti') {
@@ -103,7 +105,10 @@ export function exactReturn(shape: CouponShape, stake: bigint, legs: readonly Le
   return accounts.at(-1) ?? ZERO
 }
 
-/** Whether no open leg can change the return. Chain and conditional bet know nothing of a block before all before it are known. */
+/**
+ * Whether no open leg can change the return. Chain and conditional bet evaluate a block only once all earlier ones
+ * are known.
+ */
 export function isCouponDecided(shape: CouponShape, stake: bigint, legs: readonly LegFate[]): boolean {
   if (shape.kind === 'rows') return isRowsDecided(shape, legs)
   if (shape.kind === 'anti') return antiReturn(legs, shape.margin).isDecided
@@ -132,11 +137,11 @@ export function returnBounds(shape: CouponShape, stake: bigint, legs: readonly L
   if (shape.kind === 'anti' || most.num === 0n) return { most, leastWin: most }
   if (shape.kind === 'rows') return { most, leastWin: leastRows(shape, stake, legs) }
   const least = leastAccount(accountSteps(shape, stake), stake, legs)
-  // A bound instead of the least may lie above what can come at all.
+  // A bound in place of the minimum may exceed the maximum.
   return { most, leastWin: compare(most, least) < 0 ? most : least }
 }
 
-/** What may still become of a coupon, from what is known of its legs. */
+/** The possible returns of a coupon, by what is known of its legs. */
 export function couponOutlook(shape: CouponShape, stake: bigint, legs: readonly LegFate[]): CouponOutlook {
   const { most, leastWin } = returnBounds(shape, stake, legs)
   return {
@@ -147,22 +152,25 @@ export function couponOutlook(shape: CouponShape, stake: bigint, legs: readonly 
 }
 
 export type CouponWin = {
-  /** In minor units, rounded down once and cut at the most that a bet pays. */
+  /** In minor units, rounded down once and limited to the maximum payout. */
   readonly possibleWin: bigint
   readonly minPossibleWin: bigint
-  /** In lowest terms. The product of the prices where there is one row, with its bonus bet; of others possible win by stake, uncut. */
+  /**
+   * In lowest terms. The product of the prices where there is one row, with its bonus bet; otherwise possible win
+   * by stake, unlimited.
+   */
   readonly coef: Fraction
 }
 
-/** What is paid of an exact return, which is never negative: whole minor units, at most the most that a bet pays. */
+/** The payout of an exact return, which is never negative: whole minor units, at most the maximum payout. */
 export const cutDown = ({ num, den }: Fraction, payoutMax: bigint): bigint => {
   const minor = num / den
   return minor > payoutMax ? payoutMax : minor
 }
 
 /**
- * What a coupon of these prices may win when it is taken: the same figures for the preview and for the house's decision. Undefined
- * where an anti-express has no price. Terms that make no coupon of so many legs are a bug here: `couponShape` refuses them.
+ * The possible win of a coupon at these prices: the same figures for the preview and for the server's decision.
+ * Undefined where an anti-express has no price. Invalid terms are a bug here: `couponShape` refuses them.
  */
 export function couponPossibleWin(
   terms: CouponTerms,

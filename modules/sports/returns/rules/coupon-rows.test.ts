@@ -25,7 +25,7 @@ test('the rows are all rows, and a row’s stake times their sum is the return',
   )
 })
 
-test('too many rows are not listed, nor is what has none', () => {
+test('too many rows are not listed, nor is a type without rows', () => {
   const legs = Array.from({ length: 8 }, () => ({ price: fraction(2n) }))
   const [lucky, patent, chain] = [
     couponShape({ typeId: 7 }, 6),

@@ -1,4 +1,4 @@
-// The rows of a small system one by one, for those who check a return on paper; nothing is computed from them.
+// The rows of a small system one by one, for checking a return by hand; nothing is computed from them.
 import { product, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { rowCount, type CouponShape } from './coupon-shape.ts'
 import type { LegFate } from './leg-factor.ts'
@@ -22,7 +22,7 @@ function choices(count: number, size: number, from = 0): readonly (readonly numb
   return found
 }
 
-/** Small rows first. Undefined for what is not made of rows, and where there are more than `max` of them. */
+/** Small rows first. Undefined for types without rows, and where there are more than `max` of them. */
 export function listRows(
   shape: CouponShape,
   legs: readonly LegFate[],

@@ -1,4 +1,4 @@
-// How the legs of a coupon stand together: the one form in which every coupon type is priced, settled, sold and shown.
+// How the legs of a coupon are combined: the one form in which every coupon type is priced, settled, sold and shown.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 
 /** S3.11. The coupon types by their numbers. */
@@ -16,10 +16,13 @@ export const CouponTypeId = {
 } as const
 export type CouponTypeId = (typeof CouponTypeId)[keyof typeof CouponTypeId]
 
-/** What of a coupon, besides its legs and its stake, decides what it returns. Stored with the bet as it is. */
+/** What decides a coupon's return besides its legs and its stake. Stored unchanged with the bet. */
 export type CouponTerms = {
   readonly typeId: CouponTypeId
-  /** Block of each leg, in the order of the legs; 0 is the lobby: bankers, which stand in every row. Absent: no blocks. */
+  /**
+   * Block of each leg, in the order of the legs; 0 is the lobby: bankers, which are in every row. Absent: no
+   * blocks.
+   */
   readonly blockIds?: readonly number[]
   /** Sizes of a system's rows, ascending. Absent: SYSTEM_VALUE_MIN for types 2 and 4. */
   readonly systemValues?: readonly number[]
@@ -81,7 +84,7 @@ export const LEG_COUNTS: Readonly<Record<CouponTypeId, { readonly min: number; r
   9: { min: 2, max: EXPRESS_LEGS_MAX },
 }
 
-/** Why legs and terms make no coupon; `details.field` names what to change. */
+/** Why legs and terms make no valid coupon; `details.field` names what to change. */
 export type ShapeRefusal =
   | 'wrong_leg_count'
   | 'too_many_legs'
@@ -115,7 +118,7 @@ type Blocks = { readonly lobby: readonly number[]; readonly blocks: readonly (re
 /** Legs by block: the lobby, then blocks 1 to the highest; a gap is a refusal. */
 function blocksOf(blockIds: readonly number[] | undefined, legs: number): Result<Blocks, ShapeRefusal> {
   if (blockIds === undefined || blockIds.length !== legs)
-    return refuse('block_missing', 'every leg of this type stands in a block', { field: 'bets' })
+    return refuse('block_missing', 'every leg of this type must be in a block', { field: 'bets' })
   const last = Math.max(0, ...blockIds)
   const blocks = countUp(last, 1).map((id) => blockIds.flatMap((of, position) => (of === id ? [position] : [])))
   const empty = blocks.findIndex((block) => block.length === 0)
@@ -128,20 +131,24 @@ function systemSizes(values: readonly number[] | undefined, offset: number): Res
   const field = 'systemValue'
   const [least = 0] = sizes
   if (least < SYSTEM_VALUE_MIN)
-    return refuse('system_value_too_small', 'a system takes at least two at a time', {
+    return refuse('system_value_too_small', 'the size of a system is at least two', {
       field,
       minimum: SYSTEM_VALUE_MIN,
     })
   if ((sizes.at(-1) ?? 0) > offset)
-    return refuse('system_value_above_offset', 'a row cannot take more than there is', { field, maximum: offset })
-  if (new Set(sizes).size < sizes.length) return refuse('system_value_repeated', 'every size is named once', { field })
+    return refuse('system_value_above_offset', 'a row cannot have more blocks than the coupon', {
+      field,
+      maximum: offset,
+    })
+  if (new Set(sizes).size < sizes.length)
+    return refuse('system_value_repeated', 'a size is named more than once', { field })
   return ok(sizes)
 }
 
 const legCountRefusal = (typeId: CouponTypeId, legs: number): Result<undefined, ShapeRefusal> => {
   const { min, max } = LEG_COUNTS[typeId]
   const details = { field: 'bets', minimum: min, maximum: max }
-  if (legs > max) return refuse('too_many_legs', 'the coupon has more legs than its type takes', details)
+  if (legs > max) return refuse('too_many_legs', 'the coupon has more legs than its type allows', details)
   if (legs < min) return refuse('wrong_leg_count', 'the coupon has fewer legs than its type needs', details)
   return ok(undefined)
 }
@@ -158,8 +165,7 @@ function systemShape(terms: CouponTerms, legs: number): Result<CouponShape, Shap
       })
   if (!found.ok) return found
   const { lobby, blocks } = found.value
-  if (lobby.length > 0 && blocks.length === 0)
-    return refuse('lobby_alone', 'a lobby needs a system beside it', { field: 'bets' })
+  if (lobby.length > 0 && blocks.length === 0) return refuse('lobby_alone', 'a lobby needs a system', { field: 'bets' })
   const count = legCountRefusal(terms.typeId, legs - lobby.length)
   if (!count.ok) return count
   if (legs > SYSTEM_LEGS_MAX + EXPRESS_LEGS_MAX)

@@ -19,7 +19,7 @@ test('S4.13 the status ids are the numbers of the spec', () => {
   })
 })
 
-test('S4.13 a leg multiplies by its price, by nothing, or by one', () => {
+test('S4.13 a leg multiplies by its price, by zero, or by one', () => {
   expect(legFactor(LegStatus.win, price)).toEqual(fraction(47n, 20n))
   expect(legFactor(LegStatus.lose, price)).toEqual(ZERO)
   expect(legFactor(LegStatus.return, price)).toEqual(ONE)

@@ -1,4 +1,5 @@
-// What became of one leg, and what that does to the coupon's return: the one formula every coupon type multiplies with.
+// The status of one leg, and its effect on the coupon's return: the one formula that every coupon type multiplies
+// with.
 import { add, HALF, multiply, ONE, ZERO, type Fraction } from '#kernel/fraction.ts'
 
 /** S4.13. Status ids of a leg as the spec numbers them. */
@@ -15,13 +16,13 @@ export const LegStatus = {
 } as const
 export type LegStatus = (typeof LegStatus)[keyof typeof LegStatus]
 
-/** What is known of one leg. `factor`: what it multiplies its stake by, absent while it is open; `price`: what it would if it wins. */
+/** The known state of one leg. `factor`: of its stake, absent while it is open; `price`: its factor if it wins. */
 export type LegFate = { readonly price: Fraction; readonly factor?: Fraction | undefined }
 
 /**
  * The factor by which a leg multiplies its stake: win → price, lose → 0, return → 1, half win → (price + 1) / 2,
- * half lose → 1/2, half lose half win → price / 2. Undefined while the leg is not decided. Exact: nothing is rounded here.
- * Source: f = vf + (1 − vf) · result · odds, with vf the share of the stake that is refunded.
+ * half lose → 1/2, half lose half win → price / 2. Undefined while the leg is not decided. Exact: nothing is
+ * rounded here. Source: f = vf + (1 − vf) · result · odds, with vf the share of the stake that is refunded.
  */
 export function legFactor(status: LegStatus, price: Fraction): Fraction | undefined {
   switch (status) {

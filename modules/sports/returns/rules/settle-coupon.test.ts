@@ -46,7 +46,7 @@ describe('an express', () => {
     })
   })
 
-  test('goes on without a returned leg', () => {
+  test('continues without a returned leg', () => {
     expect(settle(express, [leg(2_000, win), leg(3_000, returned)])).toMatchObject({ status: 'won', payout: 2_000n })
   })
 
@@ -68,7 +68,7 @@ describe('an express', () => {
 })
 
 describe('every type', () => {
-  test('gives back the stake of a coupon whose legs are all returned, even above the most that a bet pays', () => {
+  test('returns the stake of a coupon whose legs are all returned, even above the maximum payout', () => {
     fc.assert(
       fc.property(anyCoupon(fc.constantFrom<LegStatus>(returned, forcedReturn)), ({ terms, stake, legs }) => {
         expect(settle(terms, legs, stake, stake - 1n)).toEqual({ isDecided: true, status: 'returned', payout: stake })
@@ -99,7 +99,7 @@ describe('every type', () => {
     )
   })
 
-  test('may win at first what was promised when it was taken', () => {
+  test('may win at first what was promised at acceptance', () => {
     fc.assert(
       fc.property(
         anyCoupon(fc.constant(notCalculated)),
@@ -120,7 +120,7 @@ describe('every type', () => {
     )
   })
 
-  test('has as its outlook, once decided, what it pays', () => {
+  test('has as its outlook, once decided, its payout', () => {
     fc.assert(
       fc.property(anyCoupon(anyOpenStatus), ({ terms, stake, legs }) => {
         const verdict = settle(terms, legs, stake)
@@ -132,7 +132,7 @@ describe('every type', () => {
     )
   })
 
-  test('of a bet that is no coupon nothing can be said', () => {
+  test('an invalid coupon has no outlook', () => {
     expect(() => settle(express, [leg(2_000, win)])).toThrow('no coupon: wrong_leg_count')
   })
 })
@@ -200,7 +200,7 @@ describe('the hyper-bonus', () => {
     })
   })
 
-  test('is never more than its maximum, and none where nothing is won above the stake', () => {
+  test('is never more than its maximum, and zero without a profit', () => {
     expect(settle(terms('100'), [leg(2_000, win), leg(2_000, win)], 1_000n)).toMatchObject({ payout: 4_100n })
     expect(settle(terms(), [leg(1_500, win), leg(2_000, halfLose)], 1_000n)).toMatchObject({ payout: 750n })
   })

@@ -1,4 +1,5 @@
-// What a coupon of any type pays once enough of its legs is known: the exact return, rounded once, down, on the coupon.
+// The payout of a coupon of any type once enough of its legs is known: the exact return, rounded once, down, on the
+// coupon.
 import type { PriceMilli } from '#kernel/odds.ts'
 import { addBonus } from './coupon-bonus.ts'
 import { cutDown, exactReturn, isCouponDecided, milliFraction, returnBounds } from './coupon-return.ts'
@@ -32,9 +33,10 @@ function shapeOf(terms: CouponTerms, legs: number): CouponShape {
 }
 
 /**
- * Decided as soon as no open leg can change what is paid. `won` pays more than the stake, `part_returned` less but something,
- * `returned` just that; if all legs are, the stake comes back whatever a bet may pay. `openAmount`: what still stands of the stake, in minor units.
- * Insurance is not counted here. Sources: reference rules 1.0 to 1.6; S4.13, S4.18.
+ * Decided as soon as no open leg can change the payout. `won` pays more than the stake, `part_returned` less but
+ * more than zero, `returned` exactly the stake; if all legs are, the stake comes back whatever the maximum payout.
+ * `openAmount`: the open stake, in minor units. Insurance is not included. Sources: reference rules 1.0 to 1.6;
+ * S4.13, S4.18.
  */
 export function settleCoupon({
   terms,
@@ -57,11 +59,17 @@ export function settleCoupon({
   return { isDecided: true, status: payout === 0n ? 'lost' : 'part_returned', payout }
 }
 
-/** Of the most that one bet pays, what is left of a partly sold one may: selling in parts is no way round it. Minor units. */
+/**
+ * The maximum payout of a partly sold bet, in proportion: selling in parts does not bypass the maximum. Minor
+ * units.
+ */
 export const remainingPayoutMax = (payoutMax: bigint, openAmount: bigint, amount: bigint): bigint =>
   (payoutMax * openAmount) / amount
 
-/** What an open coupon may still pay, in minor units: bounds over all ways in which its open legs win or lose, bonuses included. */
+/**
+ * The possible payouts of an open coupon, in minor units: bounds over all ways in which its open legs win or lose,
+ * bonuses included.
+ */
 export function openOutlook(
   terms: CouponTerms,
   openAmount: bigint,
@@ -75,5 +83,5 @@ export function openOutlook(
   }
 }
 
-/** What a bet pays whose stake was given by a code: its return without that stake. Minor units. */
+/** The payout of a bet whose stake was given by a promo code: its return without that stake. Minor units. */
 export const withoutGift = (payout: bigint, stake: bigint): bigint => (payout > stake ? payout - stake : 0n)

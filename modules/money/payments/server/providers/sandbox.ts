@@ -1,5 +1,5 @@
-// A provider inside this process for trying things out: a hosted page with three buttons, and a signed webhook. It knows of a payment only
-// what its own link says. `PAYMENT_SANDBOX=off` leaves it out.
+// A provider inside this process for testing: a hosted page with three buttons, and a signed webhook. It knows of a
+// payment only what its own link contains. `PAYMENT_SANDBOX=off` disables it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// The bytes of an audit row as the chain holds them: every column in a fixed order, so that nothing can be moved or left out.
+// The bytes of an audit row in the chain: every column in a fixed order, so that nothing can be moved or left out.
 
 export const AUDIT_KINDS = ['call', 'outcome', 'command'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
@@ -25,7 +25,7 @@ export type AuditRow = AuditFacts & { readonly auditId: bigint }
 /** Of the first row. */
 export const CHAIN_START = '0'.repeat(64)
 
-/** What is hashed: the number, the hash before it, and the facts, as one JSON list. `prevHash` in hex. */
+/** The hashed text: the number, the hash before it, and the facts, as one JSON list. `prevHash` in hex. */
 export const chainText = (row: AuditRow, prevHash: string): string =>
   JSON.stringify([
     'fairline audit 1',

@@ -12,7 +12,7 @@ import {
   SUBJECTS_MAX,
 } from './redact.ts'
 
-describe('what the audit keeps of an input', () => {
+describe('the stored part of an input', () => {
   test.each([
     'password',
     'newPassword',
@@ -31,13 +31,13 @@ describe('what the audit keeps of an input', () => {
     'imageBase64',
     'bytes',
     'photo',
-  ])('never the value of %s, however deep it stands', (key) => {
+  ])('never contains the value of %s, however deeply nested', (key) => {
     const kept = redactInput({ a: [{ b: { [key]: 'the-value' } }], [key]: { inner: 'the-value' } })
     expect(kept).not.toContain('the-value')
     expect(kept).toContain(key)
   })
 
-  test('says who and what, and how large a file was', () => {
+  test('names actor and subject, and the size of a file', () => {
     expect(redactInput({ playerId: 5, email: 'a@x.example', reason: 'lost', scan: new Uint8Array(2_000) })).toBe(
       '{"playerId":5,"email":"a@x.example","reason":"lost","scan":"[2000 bytes]"}',
     )
@@ -45,7 +45,7 @@ describe('what the audit keeps of an input', () => {
     expect(redactInput(undefined)).toBe('null')
   })
 
-  test('is JSON that a table can hold, and never long, whatever came', () => {
+  test('is JSON that a table can store, and never long, for any input', () => {
     fc.assert(
       fc.property(
         fc.anything({ withBigInt: true, withDate: true, withTypedArray: true, withNullPrototype: true }),
@@ -66,7 +66,7 @@ describe('what the audit keeps of an input', () => {
   })
 })
 
-describe('whom it is about', () => {
+describe('the subjects', () => {
   test('by fields that end in Id, of the input, of a list’s items and of a change’s payload', () => {
     expect(subjectsOf({ playerId: 5, changeId: '7', email: 'a@x.example' })).toEqual(['player:5', 'change:7'])
     expect(subjectsOf({ items: [{ playerId: 1 }, { playerId: 2 }, { playerId: 1 }], next: null })).toEqual([
@@ -77,7 +77,7 @@ describe('whom it is about', () => {
     expect(subjectsOf({ subject: 'player:9' })).toEqual(['player:9'])
   })
 
-  test('never by what is no id, nor by more than are kept', () => {
+  test('never come from an invalid id, nor exceed the maximum', () => {
     expect(subjectsOf({ playerId: 'a b', otherId: { x: 1 }, Id: 4, ID: 5 })).toEqual([])
     expect(subjectsOf('junk')).toEqual([])
     expect(subjectsOf({ items: Array.from({ length: 500 }, (_, playerId) => ({ playerId })) })).toHaveLength(
@@ -91,7 +91,7 @@ describe('whom it is about', () => {
   })
 })
 
-describe('what would not be kept whole', () => {
+describe('an input that would not be stored completely', () => {
   const wide = (fields: number) => Object.fromEntries(Array.from({ length: fields }, (_, at) => [String(at), '']))
 
   test('is more fields, items, depth or text than the audit has room for', () => {
@@ -104,7 +104,7 @@ describe('what would not be kept whole', () => {
     )
   })
 
-  test('takes any value at all, and what is whole is written as it came', () => {
+  test('accepts any value, and a complete one is stored unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         if (isKeptWhole(value)) expect(redactInput(value)).not.toContain('"tooLong"')
@@ -113,7 +113,7 @@ describe('what would not be kept whole', () => {
     fc.assert(fc.property(fc.anything(), (value) => typeof isKeptWhole(value) === 'boolean'))
   })
 
-  test('fields of the path are found by the call’s name, whatever stands beside them', () => {
+  test('fields of the path are found by the call’s name, whatever other fields there are', () => {
     const name = 'DELETE /staff-api/staff/members/:memberId/roles/:role'
     expect(pathFieldsOf(name, { ...wide(200), playerId: 9, memberId: '7', role: 'auditor' })).toEqual({
       memberId: '7',
@@ -124,7 +124,7 @@ describe('what would not be kept whole', () => {
   })
 })
 
-test('of a change’s payload names alone are kept, but for kinds that auditors may read', () => {
+test('of a change’s payload only names are stored, except for kinds that auditors may read', () => {
   const payload = { playerId: 5, values: { surname: 'Berg', city: 'Bonn' }, note: 'Markt 1' }
   const asked = { kind: 'accounts.personal-data', payload, reason: 'as was agreed' }
   const kept = redactInput(asked, { isOpenKind: (kind) => kind === 'staff.roles' })
@@ -138,7 +138,7 @@ test('of a change’s payload names alone are kept, but for kinds that auditors 
   expect(JSON.parse(redactInput(open, { isOpenKind: (kind) => kind === 'staff.roles' }))).toEqual(open)
 })
 
-test('of a stranger’s input a little is kept, and it is JSON', () => {
+test('little of an outsider’s input is stored, and it is JSON', () => {
   fc.assert(
     fc.property(fc.anything(), fc.string({ maxLength: 600, unit: 'binary' }), (value, text) => {
       const kept = redactStranger({ text, value, more: '\\"'.repeat(400) })

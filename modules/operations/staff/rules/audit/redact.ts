@@ -1,21 +1,22 @@
-// What of a call's input the audit keeps: enough to know what was done, and nothing that would open a door or show a document.
+// What the audit stores of a call's input: enough to know what was done, and nothing that would grant access or show
+// a document.
 
 export const TEXT_KEPT_MAX = 1_000
 export const FIELDS_KEPT_MAX = 60
 export const DEPTH_KEPT_MAX = 5
 export const INPUT_KEPT_MAX = 8_000
 export const SUBJECTS_MAX = 60
-/** Of what somebody without a session sent: enough to see what was tried, too little to fill anything with. */
+/** For callers without a session: enough to see what was tried, too little to fill the audit. */
 export const STRANGER_INPUT_KEPT_MAX = 300
 const STRANGER_INPUT_BEGINS = 120
 
-/** Fields whose value is never written down, however deep they stand: secrets, and the bytes of documents. */
+/** Fields whose value is never stored, however deeply nested: secrets, and the bytes of documents. */
 const SECRET =
   /pass(?:word|code|phrase)?|^(?:current|next)$|secret|token|^code$|codes$|otp|pin$|seed|cookie|authori[sz]ation|credential|signature|bytes|base64|content|^file$|^data$|image|photo|document$/iu
 
 const LEFT_OUT = '[left out]'
 
-/** One character may be half of another: cut where none is broken. No character that a table cannot hold. */
+/** Truncates without splitting a surrogate pair. No character that a table cannot store. */
 const kept = (text: string): string => {
   const sound = text.toWellFormed().replaceAll('\u0000', '\uFFFD')
   const cut = Array.from(sound.slice(0, TEXT_KEPT_MAX + 1))
@@ -58,7 +59,10 @@ function namesOnly(value: unknown, depth: number): unknown {
   )
 }
 
-/** `isOpenKind`: changes of that kind say nothing that an auditor may not read; of all others field names alone are kept. */
+/**
+ * `isOpenKind`: change requests of that kind contain nothing confidential to auditors; of all others only field
+ * names are stored.
+ */
 export type KeptOptions = { readonly isOpenKind?: (kind: string) => boolean }
 
 function withoutPayload(input: unknown, { isOpenKind = () => false }: KeptOptions): unknown {
@@ -69,7 +73,7 @@ function withoutPayload(input: unknown, { isOpenKind = () => false }: KeptOption
 
 const textOf = (input: unknown): string => JSON.stringify(redacted(input, 0)) ?? 'null'
 
-/** JSON of what was asked, at most INPUT_KEPT_MAX characters, without secrets. Takes any value at all. */
+/** JSON of the input, at most INPUT_KEPT_MAX characters, without secrets. Accepts any value. */
 export function redactInput(input: unknown, options: KeptOptions = {}): string {
   const text = textOf(withoutPayload(input, options))
   return text.length <= INPUT_KEPT_MAX ? text : JSON.stringify({ tooLong: text.length, begins: kept(text) })
@@ -84,8 +88,8 @@ export function redactStranger(input: unknown): string {
 }
 
 /**
- * Nothing of it would be missing from the audit but secrets: no more fields or items in one place, no deeper and no longer than
- * is kept. What cannot be written down whole is not done.
+ * Whether the audit would store it completely except for secrets: not too many fields or items, not too deep or too
+ * long. A call that cannot be recorded completely is refused.
  */
 export function isKeptWhole(input: unknown): boolean {
   return fits(input, 0) && textOf(input).length <= INPUT_KEPT_MAX
@@ -97,7 +101,10 @@ function fits(value: unknown, depth: number): boolean {
   return depth < DEPTH_KEPT_MAX && inner.length <= FIELDS_KEPT_MAX && inner.every((one) => fits(one, depth + 1))
 }
 
-/** The fields of the input that stood in the call's path: 'DELETE /a/:memberId' names one. They alone say what was acted on. */
+/**
+ * The fields of the input that are in the call's path: 'DELETE /a/:memberId' has one. Only they determine the
+ * subject of the action.
+ */
 export function pathFieldsOf(name: string, input: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(input)) return {}
   const fields = [...name.matchAll(/[:*](\w+)/gu)].map(([, field = '']) => field)
@@ -112,8 +119,8 @@ const subjectIn = (key: string, value: unknown): readonly string[] => {
 }
 
 /**
- * Whom and what a call or its answer is about, by its fields that end in Id: {playerId: 5} → 'player:5'; of a list those of its
- * items too, and of a change those of its payload. Each once, at most SUBJECTS_MAX.
+ * The subjects of a call or its answer, by its fields that end in Id: {playerId: 5} → 'player:5'; of a list those
+ * of its items too, and of a change request those of its payload. Each once, at most SUBJECTS_MAX.
  */
 export function subjectsOf(value: unknown): readonly string[] {
   if (!isObject(value)) return []

@@ -1,4 +1,5 @@
-// The end of the chain: takes rows down one after the other, in batches, and says where each of them stands (docs/decisions/0027-operators.md).
+// The end of the chain: appends rows one after the other, in batches, and returns the number of each
+// (docs/decisions/0027-operators.md).
 import { createHmac } from 'node:crypto'
 import {
   CHAIN_START,
@@ -11,18 +12,21 @@ import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { insertAudit, lockChainEnd, type ChainedRow } from './audit-store.ts'
 
-/** One batch at a time: whoever comes meanwhile rides with the next one, in one commit. */
+/** One batch at a time: rows that arrive meanwhile join the next one, in one commit. */
 const APPENDS = { waitMsMax: 0, sizeMax: 100, inFlightMax: 1, queueMax: 2_000 }
 
 export type AuditLog = {
-  /** Written and committed when it answers. Throws where it cannot be: then what it speaks of must not be done. */
+  /**
+   * Written and committed when it resolves. Rejects where that is impossible: then the recorded action must not be
+   * done.
+   */
   append(facts: AuditFacts): Promise<bigint>
 }
 
 export const chainHash = (key: Buffer, row: AuditRow, prevHash: string): string =>
   createHmac('sha256', key).update(chainText(row, prevHash)).digest('hex')
 
-/** `key` is not in the database: whoever rewrites rows there cannot make hashes that hold. */
+/** `key` is not in the database: a person who rewrites rows there cannot compute valid hashes. */
 export function createAuditLog(database: Database, key: Buffer, log: Log): AuditLog {
   const append = createBatcher<AuditFacts, bigint>(APPENDS, async (asked) => {
     const rows = await database.transaction(async (tx) => {
@@ -40,7 +44,7 @@ export function createAuditLog(database: Database, key: Buffer, log: Log): Audit
       await insertAudit(tx, chain)
       return chain
     })
-    // The second place, which nobody of this house can alter once the log has left it (GLI-72).
+    // The second copy, which nobody here can alter once the log has been shipped (GLI-72).
     const last = rows.at(-1)
     if (last !== undefined) log.info({ audit: `${last.auditId}:${last.hash}` }, 'audit')
     return rows.map(({ auditId }) => auditId)

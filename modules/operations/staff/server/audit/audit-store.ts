@@ -1,15 +1,15 @@
-// The SQL of the audit: rows are added to its end and read, nothing else.
+// The SQL of the audit: rows are appended and read, nothing else.
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { AuditFacts, AuditRow } from '#modules/operations/staff/rules/audit/chain-text.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-/** Any number that nothing else locks by: 'audit' in ASCII. */
+/** An arbitrary number that no other lock uses: 'audit' in ASCII. */
 const CHAIN_LOCK = 0x61_75_64_69_74
 
 export type ChainEnd = { readonly auditId: bigint; readonly hash: string }
 
-/** The last row, which stays the last one until this transaction ends: all who append wait here and nowhere else. */
+/** The last row, which stays the last one until this transaction ends: all appends wait here and nowhere else. */
 export async function lockChainEnd(tx: Tx): Promise<ChainEnd | undefined> {
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`.execute(tx)
   return chainEnd(tx)

@@ -53,14 +53,14 @@ beforeEach(async () => {
   seen = BigInt((await rowsSince()).at(-1)?.audit_id ?? 0)
 })
 
-test('GLI-79 a read of personal data stands there before its answer, with whom it was about, and its outcome after', async () => {
+test('GLI-79 a read of personal data is recorded before its answer, with its subject, and its outcome after', async () => {
   const player = await givenSignedIn(backoffice)
   await support.client.send('GET /staff-api/accounts/players', { query: player.email })
   await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
   const rows = await rowsSince()
   expect(rows.map(({ kind, call, subjects, status }) => [kind, call, subjects, status])).toEqual([
     ['call', 'GET /staff-api/accounts/players', [], null],
-    // Whom a search has shown.
+    // The players found by a search.
     ['outcome', 'GET /staff-api/accounts/players', [`player:${player.playerId}`], 200],
     ['call', 'GET /staff-api/accounts/players/:playerId', [`player:${player.playerId}`], null],
     ['outcome', 'GET /staff-api/accounts/players/:playerId', [`player:${player.playerId}`], 200],
@@ -69,7 +69,7 @@ test('GLI-79 a read of personal data stands there before its answer, with whom i
   expect(rows[1]?.of_id).toBe(rows[0]?.audit_id)
 })
 
-test('GLI-79 what is refused, not permitted or malformed stands there too', async () => {
+test('GLI-79 refused, not permitted and malformed calls are recorded too', async () => {
   await support.client.send('GET /staff-api/staff/audit')
   await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: 987_654 })
   await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: 'junk' })
@@ -97,7 +97,7 @@ test('passwords, codes and tokens are never written down', async () => {
   expect(text).toContain(support.email)
 })
 
-test('GLI-79 a long tail of fields hides nothing of a call: it is refused, and the row says on whom it was tried', async () => {
+test('GLI-79 many additional fields hide nothing of a call: it is refused, and the row has its subject', async () => {
   const administrator = await givenOperator(backoffice, ['administrator'])
   const member = await givenOperator(backoffice, ['support'])
   seen = BigInt((await rowsSince()).at(-1)?.audit_id ?? 0)
@@ -121,7 +121,7 @@ test('GLI-79 a long tail of fields hides nothing of a call: it is refused, and t
   expect((await member.client.send('GET /staff-api/staff/me')).body).toMatchObject({ roles: ['support'] })
 })
 
-test('SEC-38 of proposed personal data the record has the names of the fields, not what they say', async () => {
+test('SEC-38 of proposed personal data the audit has the names of the fields, not their values', async () => {
   const player = await givenSignedIn(backoffice)
   const values = { name: 'Annabella', surname: 'Bergstein', birthDate: '1990-05-17', city: 'Bonn' }
   await support.client.send('POST /staff-api/staff/change-requests', {
@@ -170,7 +170,7 @@ test('strangers cannot fill it: beyond so many a minute their calls are not made
   expect(all.filter(({ status }) => status === 429)).toHaveLength(5)
   expect(await rowsSince()).toHaveLength(STRANGER_CALLS_MAX * 2)
   expect((await openClient(backoffice, '203.0.113.201').send('GET /staff-api/staff/members')).status).toBe(401)
-  // Nor does the crowd at his own address shut an operator out of the machine that he has come in on before.
+  // Nor does a crowd at the same address lock an operator out of a known machine.
   const device = [...support.client.jar].filter(([name]) => name.endsWith(STAFF_DEVICE_COOKIE))
   expect(device).toHaveLength(1)
   const own = openClient(backoffice, '203.0.113.200', new Map(device))
@@ -199,7 +199,7 @@ describe('the chain', () => {
   async function givenChain() {
     const given = await givenHouse()
     const { database, secret } = given.house.options
-    // Three processes, each with its own end of the chain, all at once.
+    // Three processes, each appending to the chain, all at once.
     const logs = [1, 2, 3].map(() => openAudit(database, secret, createLog('silent')))
     const ids = await Promise.all(Array.from({ length: 60 }, (_, at) => logs[at % 3]!.append(facts(`call ${at}`))))
     const owner = new pg.Client({ connectionString: given.ownerUrl })
@@ -258,7 +258,7 @@ describe('the chain', () => {
     expect(verdict.faults).toEqual(faults)
   })
 
-  test('GLI-72 rows cut off at the end are missed by whoever has noted one of them', async () => {
+  test('GLI-72 rows cut off at the end are detected with a recorded anchor', async () => {
     const { database, key, owner } = await givenChain()
     const { end } = await verifyAudit(database.db, key)
     expect((await verifyAudit(database.db, key, end)).faults).toEqual([])
@@ -276,7 +276,7 @@ describe('the chain', () => {
   })
 })
 
-test('what cannot be written down is not done', async () => {
+test('a call that cannot be recorded is not made', async () => {
   const house = await givenBackoffice()
   const administrator = await givenOperator(house, ['administrator'])
   const other = await givenOperator(house, ['support'])

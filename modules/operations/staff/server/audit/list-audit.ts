@@ -12,7 +12,7 @@ export const auditHandlers = ({ database }: StaffServer): Handlers<typeof auditC
       return refuse('cursor_malformed', 'the cursor is not valid')
     const from = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
     const until = from === undefined ? undefined : new Date(from.getTime() + DAY_MS)
-    // One row more than asked tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const rows = await newestAudit(database.db, { memberId, subject, from, until, before: cursor }, limit + 1)
     const shown = rows.slice(0, limit)
     return ok({

@@ -11,7 +11,7 @@ import {
   STRANGER_CALLS_OF_SITE_MAX,
 } from './record-calls.ts'
 
-/** Whoever says that his device is 'known' has one that an operator has come in on. */
+/** A client with the device 'known' has one on which an operator has signed in. */
 function givenAround() {
   let nowMs = 0
   const rows: AuditFacts[] = []
@@ -46,7 +46,7 @@ function givenAround() {
 
 const ipv4 = (at: number): string => `203.0.${at >> 8}.${at & 255}`
 
-test('SEC-08 a crowd of networks fills no more than its own measure, and shuts out nobody who has been here', async () => {
+test('SEC-08 a crowd of networks uses up only its own allowance, and locks out no known client', async () => {
   const { rows, ask, asked, moveOn } = givenAround()
   expect(await asked(STRANGER_CALLS_IN_ALL_MAX + 50, ipv4)).toBe(STRANGER_CALLS_IN_ALL_MAX)
   expect(rows).toHaveLength(STRANGER_CALLS_IN_ALL_MAX * 2)
@@ -63,7 +63,7 @@ test('SEC-08 a crowd of networks fills no more than its own measure, and shuts o
   expect(await ask('198.51.100.9')).toBe(200)
 })
 
-test('SEC-08 whoever has a /48 of IPv6 is one stranger, however many networks he comes from', async () => {
+test('SEC-08 an owner of a /48 of IPv6 is one stranger, however many networks they use', async () => {
   const { ask, asked } = givenAround()
   const ofSite = (at: number): string => `2001:db8:1:${at.toString(16)}::1`
   expect(await asked(STRANGER_CALLS_OF_SITE_MAX + 50, ofSite)).toBe(STRANGER_CALLS_OF_SITE_MAX)
@@ -71,14 +71,14 @@ test('SEC-08 whoever has a /48 of IPv6 is one stranger, however many networks he
   expect(await asked(STRANGER_CALLS_MAX + 5, () => '2001:db8:3::1')).toBe(STRANGER_CALLS_MAX)
 })
 
-test('GLI-79 what strangers send puts nobody’s name into the record, and hardly anything else', async () => {
+test('GLI-79 input of strangers puts no subject into the audit, and hardly any data', async () => {
   const { rows, ask } = givenAround()
   await ask('203.0.113.1', {}, { playerId: '5', items: [{ memberId: 3 }], note: 'x'.repeat(5_000) })
   expect(rows.map(({ subjects }) => subjects)).toEqual([[], []])
   expect(rows[0]?.input.length).toBeLessThanOrEqual(300)
 })
 
-test('GLI-79 what cannot be written down whole is not done, and the row says on whom it was tried', async () => {
+test('GLI-79 a call that cannot be recorded completely is refused, and the row has its subject', async () => {
   const { rows, ask } = givenAround()
   const staff = { staffId: 1, sessionId: 's', permissions: new Set<never>() }
   const junk = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [String(at), '']))
@@ -88,7 +88,7 @@ test('GLI-79 what cannot be written down whole is not done, and the row says on 
     ['outcome', [], 400, 'invalid_input'],
   ])
   expect(rows[0]?.input).toContain('"path":{"playerId":"5"}')
-  // Whom the path names stands before all that is said beside it.
+  // The subject of the path comes before all others.
   const items = Array.from({ length: 60 }, (_, at) => ({ otherId: at }))
   expect(await ask('203.0.113.1', { staff }, { items, playerId: '6' })).toBe(200)
   expect(rows[2]?.subjects[0]).toBe('player:6')

@@ -1,4 +1,4 @@
-// Stands around every call of operators: written down before it is made, or it is not made; its outcome after (GLI-79).
+// Wraps every call of operators: recorded before it is made, or it is not made; its outcome after (GLI-79).
 import type { CallName } from '#kernel/contract.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import {
@@ -17,7 +17,10 @@ import type { Log } from '#platform/server/log.ts'
 import { visitorNetwork, visitorSite } from '#platform/server/visitor-network.ts'
 import type { AuditLog } from './audit-log.ts'
 
-/** Calls of one network without a session in a minute: more are turned away unwritten, or strangers could fill the audit. */
+/**
+ * Calls of one network without a session in a minute: further ones are refused unrecorded, or strangers could fill
+ * the audit.
+ */
 export const STRANGER_CALLS_MAX = 120
 /** Of one /48 of IPv6, whose holder has 65,536 networks to come from. */
 export const STRANGER_CALLS_OF_SITE_MAX = 240
@@ -37,11 +40,11 @@ const codeOf = ({ status, body }: Answer): string | null => {
 
 type DeviceIn = (context: CallContext) => Promise<string | undefined>
 
-/** Counts strangers within the minute that runs, by where they come from and all together, or by their own known machine. */
+/** Counts calls of strangers in the current minute, by network and in total, or by their known machine. */
 function createStrangerCount(clock: Clock, deviceIn: DeviceIn): (context: CallContext) => Promise<boolean> {
   let minute = 0
   const counts = new Map<string, number>()
-  /** All of them one more, or, where one is full, none. No more names are kept than calls let through. */
+  /** Increments all counts, or none where one is full. At most as many names are stored as calls are allowed. */
   const take = (limits: readonly (readonly [whom: string, max: number])[]): boolean => {
     const now = Math.floor(clock.now().getTime() / MINUTE_MS)
     if (now !== minute) {
@@ -65,7 +68,7 @@ function createStrangerCount(clock: Clock, deviceIn: DeviceIn): (context: CallCo
   }
 }
 
-/** What the row says of the input. Of strangers little, and nothing that reads as if it were about somebody. */
+/** The recorded input. Little of a stranger's, and no subjects. */
 function toldOf(
   name: CallName,
   input: unknown,
@@ -74,7 +77,7 @@ function toldOf(
   if (isStranger) return { subjects: [], input: redactStranger(input) }
   const path = pathFieldsOf(name, input)
   const subjects = [...new Set([...subjectsOf(path), ...subjectsOf(input)])].slice(0, SUBJECTS_MAX)
-  // What is too much to be kept is not done: the row says on what it was tried.
+  // An input that is too large to be recorded is refused: the row has the subject of the attempt.
   const told = isKeptWhole(input) ? input : { path, rest: redactStranger(input) }
   return { subjects, input: redactInput(told, options) }
 }
@@ -119,7 +122,7 @@ export function recordCalls(world: {
       })
     } catch (error) {
       log.error({ err: error, call: name }, 'writing the audit failed, the call was not made')
-      return refusal(503, 'audit_unavailable', 'what is done here must be written down, and that is not possible now')
+      return refusal(503, 'audit_unavailable', 'the action must be recorded in the audit, which is unavailable now')
     }
     const tell = async (answer: Answer): Promise<void> => {
       const subjects = answer.status < 400 ? subjectsOf(answer.body) : []

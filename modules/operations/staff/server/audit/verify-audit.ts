@@ -1,14 +1,14 @@
-// Recomputes the whole chain of the audit and tells every place where it does not hold (GLI-72).
+// Recomputes the whole chain of the audit and reports every place where it is broken (GLI-72).
 import { CHAIN_START } from '#modules/operations/staff/rules/audit/chain-text.ts'
 import type { Db } from '#platform/server/db.ts'
 import { chainHash } from './audit-log.ts'
 import { auditAfter } from './audit-store.ts'
 
 const ROWS_AT_ONCE = 1_000
-/** A broken chain is told once, not a million times. */
+/** A broken chain is reported once, not a million times. */
 export const FAULTS_TOLD_MAX = 20
 
-/** A place in the chain that was noted elsewhere, out of the house's log. */
+/** A place in the chain recorded elsewhere, from the service's log. */
 export type Anchor = { readonly auditId: bigint; readonly hash: string }
 
 export type AuditVerdict = {
@@ -19,7 +19,7 @@ export type AuditVerdict = {
   readonly unanswered: number
 }
 
-/** `anchor`: a row that must still stand as it was noted. It alone tells that the newest rows were cut off. */
+/** `anchor`: a row that must be unchanged. Only this shows that the newest rows were cut off. */
 export async function verifyAudit(db: Db, key: Buffer, anchor?: Anchor): Promise<AuditVerdict> {
   const faults: string[] = []
   const blame = (fault: string): void => {

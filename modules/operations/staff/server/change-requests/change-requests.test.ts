@@ -52,7 +52,7 @@ const revisionOf = ({ body }: Sent): string => (body as { revision?: string }).r
 const approveSeen = (by: Operator, changeId: number, revision: string): Promise<Sent> =>
   by.client.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
 
-/** What he has just looked at. */
+/** What the operator has just viewed. */
 const approve = async (by: Operator, changeId: number): Promise<Sent> =>
   approveSeen(by, changeId, revisionOf(await shown(by, changeId)))
 
@@ -61,7 +61,7 @@ const rolesOf = async ({ client }: Operator): Promise<readonly string[]> =>
 
 const told = (sent: Sent): readonly [number, string] => [sent.status, sent.status >= 400 ? codeOf(sent) : '']
 
-test('SEC-31 GLI-44 what one operator asks for, another makes happen; the member has it at the next call', async () => {
+test('SEC-31 GLI-44 a change proposed by one operator is applied by another; the member has it at the next call', async () => {
   const { changeId, member } = await givenChange()
   expect(await rolesOf(member)).toEqual(['support'])
   const seen = await approver.client.send('GET /staff-api/staff/change-requests/:changeId', { changeId })
@@ -85,7 +85,7 @@ test('SEC-31 two approvals at the same moment apply it once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
-test('SEC-31 nobody approves what he has asked for himself', async () => {
+test('SEC-31 nobody approves their own proposal', async () => {
   const player = await givenSignedIn(backoffice)
   const alone = await givenOperator(backoffice, ['support', 'approver'])
   const payload = {
@@ -101,7 +101,7 @@ test('SEC-31 nobody approves what he has asked for himself', async () => {
     reason: 'changed my mind',
   })
   expect(told(refusal)).toEqual([403, 'own_change'])
-  // Nor can he by the database: the table refuses it whatever the code thinks.
+  // Nor does the database allow it: the table refuses it independently of the code.
   const owner = new pg.Client({ connectionString: backoffice.given.ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
@@ -116,7 +116,7 @@ test('SEC-31 nobody approves what he has asked for himself', async () => {
   expect(file.body).toMatchObject({ name: 'Anna', surname: 'Berg' })
 })
 
-test('SEC-39 the proposer who was suspended meanwhile asks for nothing any more', async () => {
+test('SEC-39 the proposal of a member suspended meanwhile cannot be approved', async () => {
   const proposer = await givenOperator(backoffice, ['administrator'])
   const member = await givenOperator(backoffice, ['support'])
   const changeId = idOf(await propose(proposer, 'staff.roles', { memberId: member.memberId, roles: ['verifier'] }))
@@ -128,7 +128,7 @@ test('SEC-39 the proposer who was suspended meanwhile asks for nothing any more'
   expect(await rolesOf(member)).toEqual(['support'])
 })
 
-test('SEC-39 the proposer who lost the role that it takes asks for nothing any more', async () => {
+test('SEC-39 the proposal of a member who lost the required role cannot be approved', async () => {
   const player = await givenSignedIn(backoffice)
   const proposers = [
     { by: await givenOperator(backoffice, ['administrator']), role: 'administrator', kind: 'staff.roles' },
@@ -149,7 +149,7 @@ test('SEC-39 the proposer who lost the role that it takes asks for nothing any m
   }
 })
 
-test('SEC-31 an approval is of what was looked at: a change that would do something else by now waits', async () => {
+test('SEC-31 an approval is for the viewed content: a change whose effect has changed is refused', async () => {
   const member = await givenOperator(backoffice, ['verifier', 'support'])
   const { memberId } = member
   const changeId = idOf(await propose(administrator, 'staff.roles', { memberId, roles: ['approver'] }))
@@ -168,7 +168,7 @@ test('SEC-31 an approval is of what was looked at: a change that would do someth
   expect(await rolesOf(member)).toEqual(['verifier', 'approver'])
 })
 
-test('SEC-38 GLI-78 whoever may not read players reads nothing of them in changes either', async () => {
+test('SEC-38 GLI-78 a member who may not read players reads nothing of them in change requests either', async () => {
   const player = await givenSignedIn(backoffice)
   const auditor = await givenOperator(backoffice, ['auditor'])
   const support = await givenOperator(backoffice, ['support'])
@@ -193,7 +193,7 @@ test('SEC-38 GLI-78 whoever may not read players reads nothing of them in change
   expect((await shown(auditor, ofRoles)).body).toMatchObject({ isWithheld: false, described: [{ field: 'roles' }] })
 })
 
-test('SEC-39 a role taken away and a suspension hold from the very next call on', async () => {
+test('SEC-39 a removed role and a suspension apply from the very next call on', async () => {
   const { changeId, member } = await givenChange()
   const leaving = await givenOperator(backoffice, ['approver', 'support'])
   const revoked = await administrator.client.send('DELETE /staff-api/staff/members/:memberId/roles/:role', {
@@ -237,8 +237,8 @@ test('after seven days it is too late, and the way is free for another', async (
   expect(anew.status).toBe(201)
 })
 
-describe('what is proposed', () => {
-  test('is refused where the kind, its input, its permission or its subject says so', async () => {
+describe('a proposal', () => {
+  test('is refused where the kind, its input, its permission or its subject does not allow it', async () => {
     const member = await givenOperator(backoffice, ['support'])
     const { memberId } = member
     expect(told(await propose(administrator, 'staff.nothing', {}))).toEqual([422, 'kind_unknown'])
@@ -258,7 +258,7 @@ describe('what is proposed', () => {
       422,
       'change_not_applicable',
     ])
-    // Least privilege: who answers players gives no roles, who gives roles touches no player.
+    // Least privilege: support gives no roles, and who gives roles does not act on players.
     expect(told(await propose(member, 'staff.roles', { memberId: second.memberId, roles: ['support'] }))).toEqual([
       403,
       'not_permitted',
@@ -275,7 +275,7 @@ describe('what is proposed', () => {
     ])
   })
 
-  test('waits alone; it is refused with a reason, or taken back by who asked', async () => {
+  test('is the only pending one; it is refused with a reason, or withdrawn by its proposer', async () => {
     const { changeId, member } = await givenChange()
     const twice = await propose(administrator, 'staff.roles', { memberId: member.memberId, roles: ['verifier'] })
     expect([...told(twice), (twice.body as { error: { details: unknown } }).error.details]).toEqual([
@@ -297,7 +297,7 @@ describe('what is proposed', () => {
     expect(await rolesOf(member)).toEqual(['support'])
   })
 
-  test('about oneself is approved by somebody else', async () => {
+  test('about a member is approved by another one', async () => {
     const member = await givenOperator(backoffice, ['approver'])
     const changeId = idOf(
       await propose(administrator, 'staff.roles', { memberId: member.memberId, roles: ['support'] }),

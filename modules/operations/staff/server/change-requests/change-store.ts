@@ -1,4 +1,4 @@
-// The SQL of changes that take two.
+// The SQL of change requests.
 import { sql } from 'kysely'
 import type { ChangeState } from '#modules/operations/staff/rules/change-state.ts'
 import type { Db, Tx } from '#platform/server/db.ts'

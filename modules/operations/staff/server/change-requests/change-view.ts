@@ -12,17 +12,17 @@ export type ChangeView = CallOutput<(typeof changeRequestCalls)['GET /staff-api/
 
 export const subjectOfMember = (memberId: number): string => `member:${memberId}`
 
-/** Names what a change would do, so that an approval is of what was looked at and of nothing else. */
+/** Identifies the effect of a change, so that an approval is for the viewed content only. */
 export const revisionOf = (described: readonly FieldChange[]): string =>
   createHash('sha256')
     .update(JSON.stringify(described.map(({ field, before, after }) => [field, before, after])))
     .digest('base64url')
     .slice(0, 22)
 
-/** What it takes to approve a change of this kind: to see it too. */
+/** The permission to approve a change of this kind: to see it too. */
 export const approvalOf = ({ permission, reading }: ChangeKind) => ['change.approve', permission, reading] as const
 
-/** What it takes to ask for one. */
+/** The permission to propose one. */
 export const proposalOf = ({ proposal, reading }: ChangeKind) =>
   ['change.propose', ...(proposal === undefined ? [] : [proposal]), reading] as const
 
@@ -30,7 +30,7 @@ export function changeView({ clock, changeKinds }: StaffServer, change: StoredCh
   const { changeId, kind, subject, payload, described, reason, decidedAt, deciderId, ...rest } = change
   const state = stateAt(change, clock.now())
   const known = changeKinds.get(kind)
-  // Of a kind that the house knows no more nobody can say who may read it.
+  // A removed kind has no permission by which it could be read.
   const isReadable = known !== undefined && staff.permissions.has(known.reading)
   return {
     changeId,

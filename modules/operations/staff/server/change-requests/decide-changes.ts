@@ -14,7 +14,7 @@ import { approvalOf, changeView, proposalOf, revisionOf, subjectOfMember, type C
 
 type Calls = Handlers<typeof changeRequestCalls>
 
-/** Carries a refusal out of a transaction that must not be kept. */
+/** Carries a refusal out of a transaction that must be rolled back. */
 class UndoneError extends Error {
   readonly refused: Refused
   constructor(refused: Refused) {
@@ -35,11 +35,11 @@ async function openChange({ clock }: StaffServer, tx: Tx, changeId: number): Pro
 }
 
 type Work = Omit<Decision, 'deciderId' | 'at'> & {
-  /** What is left to do once it is committed. */
+  /** What remains to be done after the commit. */
   readonly follow?: () => Promise<void>
 }
 
-/** Runs one decision; whatever refuses it leaves everything as it was. */
+/** Runs one decision; a refusal leaves everything unchanged. */
 async function decide<Code extends string>(
   server: StaffServer,
   { changeId, staff }: { readonly changeId: number; readonly staff: StaffViewer },
@@ -53,7 +53,7 @@ async function decide<Code extends string>(
       await decideChange(tx, changeId, { ...decision, deciderId: staff.staffId, at: clock.now() })
       return next
     })
-    // The change stands: whoever approved it is not told that it failed.
+    // The change is applied: its approver is not told that it failed.
     await follow?.().catch((error: unknown) =>
       log.error({ err: error, changeId }, 'a step after an applied change failed'),
     )
@@ -78,8 +78,8 @@ function missingOf(
 }
 
 /**
- * Both as they are at this moment, locked until the change has happened: a member who is suspended or loses the role while his
- * approval is under way approves nothing, and what somebody asked for who may not ask for it any more is approved by nobody.
+ * Both in their current state, locked until the change is applied: a member who is suspended or loses the role
+ * meanwhile approves nothing, and a proposal whose proposer may no longer propose it cannot be approved.
  */
 async function checkPeople(
   server: StaffServer,
@@ -91,14 +91,14 @@ async function checkPeople(
   if (change.proposerId === staffId) throw new UndoneError(refuse('own_change', 'another operator must approve this'))
   if (change.subject === subjectOfMember(staffId))
     throw new UndoneError(refuse('own_account', 'operators may not approve changes to their own account'))
-  // The member whom it is about too: two approvals that lock one after the other would wait for each other.
+  // The subject member too: two approvals that lock one after the other would deadlock.
   const about = /^member:(\d+)$/u.exec(change.subject)?.[1]
   const ids = [change.proposerId, staffId, ...(about === undefined ? [] : [Number(about)])]
   const people = await lockMembers(tx, ids)
   const approver = people.get(staffId)
   const missing = missingOf(server, approver, approvalOf(kind))
   if (approver?.state !== 'active' || missing !== undefined)
-    throw new UndoneError(refuse('not_permitted', `this takes the permission ${missing ?? ''}`))
+    throw new UndoneError(refuse('not_permitted', `this requires the permission ${missing ?? ''}`))
   const proposer = people.get(change.proposerId)
   if (proposer?.state !== 'active' || missingOf(server, proposer, proposalOf(kind)) !== undefined)
     throw new UndoneError(
@@ -112,10 +112,10 @@ const applicable = <T>(result: Result<T>): T => {
   throw new UndoneError(refuse('change_not_applicable', message, { ...details, code }))
 }
 
-/** What the approver has in front of him: `revision` of the view. */
+/** What the approver saw: `revision` of the view. */
 type Approval = { readonly staff: StaffViewer; readonly revision: string }
 
-/** Describes it as it stands now and, if that is what was looked at, makes it happen. */
+/** Describes its current effect and, if that is what was viewed, applies it. */
 async function applyChange(
   server: StaffServer,
   tx: Tx,

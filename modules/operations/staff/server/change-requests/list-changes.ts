@@ -1,4 +1,4 @@
-// Changes that wait for a second operator, and what became of the others.
+// Change requests that wait for a second operator, and the results of the others.
 import { ok, refuse } from '#kernel/result.ts'
 import type { changeRequestCalls } from '#modules/operations/staff/contract/change-requests.ts'
 import { stateAt } from '#modules/operations/staff/rules/change-state.ts'
@@ -18,7 +18,7 @@ const listChanges =
     if (cursor !== undefined && !/^\d{1,18}$/u.test(cursor))
       return refuse('cursor_malformed', 'the cursor is not valid')
     const filter = { state, subject, before: cursor, at: clock.now() }
-    // One row more than asked tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const rows = await newestChanges(database.db, filter, limit + 1)
     const shown = rows.slice(0, limit)
     return ok({
@@ -37,7 +37,7 @@ const showChange =
     const parsed = kind?.payload.safeParse(change.payload)
     if (kind === undefined || parsed?.success !== true || stateAt(change, clock.now()) !== 'pending')
       return ok(changeView(server, change, staff))
-    // Who is about to approve sees what it would change now.
+    // An approver sees what it would change now.
     const described = await kind.describe(database.db, parsed.data as never)
     const fresh = described.ok ? { ...change, described: described.value } : change
     return ok(changeView(server, fresh, staff))

@@ -1,4 +1,4 @@
-// The changes of members that take two: giving roles, and letting somebody in again.
+// Changes of members that need two operators: giving roles, and reinstatement.
 import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { nextState } from '#modules/operations/staff/rules/member-state.ts'
@@ -18,7 +18,7 @@ type Reinstated = z.infer<typeof Reinstated>
 const listed = (roles: readonly Role[]): string => sortedRoles(roles).join(', ')
 const noMember = () => refuse('member_not_found', 'there is no such member')
 
-/** The roles that he would have: those he has and those given. */
+/** The resulting roles: existing and given ones. */
 function rolesAfter(member: StaffMember | undefined, { roles }: RolesGiven): Result<readonly Role[]> {
   if (member === undefined) return noMember()
   if (member.state === 'suspended') return refuse('member_suspended', 'the member is suspended')
@@ -30,7 +30,7 @@ function rolesAfter(member: StaffMember | undefined, { roles }: RolesGiven): Res
   return ok(after)
 }
 
-/** `staff.roles`: gives roles beside those that the member has. Taking one away needs nobody's consent. */
+/** `staff.roles`: gives additional roles. Removing one needs no second operator. */
 const rolesChange: ChangeKind = {
   kind: 'staff.roles',
   permission: 'role.approve',
@@ -57,7 +57,10 @@ const backState = (member: StaffMember | undefined) => {
   return state === undefined ? refuse('member_not_suspended', 'the member is not suspended') : ok(state)
 }
 
-/** `staff.reinstatement`: a suspended member may be invited anew, by the command; password and factor are chosen afresh. */
+/**
+ * `staff.reinstatement`: a suspended member may be invited again, by the command; password and factor are chosen
+ * again.
+ */
 const reinstatement: ChangeKind = {
   kind: 'staff.reinstatement',
   permission: 'role.approve',

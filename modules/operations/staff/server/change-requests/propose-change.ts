@@ -1,4 +1,4 @@
-// The first pair of eyes: an operator asks for a change.
+// The first of two operators: proposes a change.
 import { ok, refuse } from '#kernel/result.ts'
 import type { changeRequestCalls } from '#modules/operations/staff/contract/change-requests.ts'
 import { CHANGE_LIFETIME_MS } from '#modules/operations/staff/rules/staff-limits.ts'
@@ -17,7 +17,7 @@ export const proposeChange =
     if (kind === undefined)
       return refuse('kind_unknown', `there is no change of kind '${input.kind}'`, { field: 'kind' })
     const missing = proposalOf(kind).find((permission) => !staff.permissions.has(permission))
-    if (missing !== undefined) return refuse('not_permitted', `this takes the permission ${missing}`)
+    if (missing !== undefined) return refuse('not_permitted', `this requires the permission ${missing}`)
     const parsed = kind.payload.safeParse(input.payload)
     if (!parsed.success) {
       const issues = parsed.error.issues

@@ -1,4 +1,4 @@
-// In front of every proof of an operator: counts tries, and lets nobody be shut out by strangers (SEC-08).
+// In front of every proof of an operator: counts attempts, without letting strangers lock anyone out (SEC-08).
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -26,14 +26,14 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/u
 const PRUNED_EVERY_TRIES = 100
 const PRUNED_MAX = 1_000
 
-/** `account`: the mailbox that was given, whether or not anybody has it. `memberId`: whose it is, if anybody's. */
+/** `account`: the given mailbox, existing or not. `memberId`: its member, if there is one. */
 export type StaffSubject = { readonly account: string; readonly memberId: number | undefined }
 
 type StaffCounter = deviceService.Counter<GuardScope>
 export type StaffAttempt = { readonly counters: readonly StaffCounter[] }
 
 export type StaffGuard = {
-  /** Before anything is checked; the try is counted as a failure until `after` says otherwise. */
+  /** Before anything is checked; the attempt counts as a failure until `after` says otherwise. */
   before(
     kind: GuardedKind,
     subject: StaffSubject,
@@ -41,7 +41,7 @@ export type StaffGuard = {
   ): Promise<Result<StaffAttempt, 'too_many_attempts'>>
   /** The try was right, or it was never made (a full queue). */
   giveBack(attempt: StaffAttempt): Promise<void>
-  /** A name for the machine where somebody has shown both factors on it, whoever that was; nobody else can bring it. */
+  /** The id of a machine where a member has shown both factors; nobody else can present it. */
   deviceIn(context: CallContext): Promise<string | undefined>
   /** Both factors were shown on this machine: sets its cookie for another 90 days. */
   rememberDevice(db: Db, memberId: number, context: CallContext): Promise<void>
@@ -58,7 +58,7 @@ const tokenIn = (context: CallContext): string | undefined => {
 export function createStaffGuard(world: {
   readonly database: Database
   readonly clock: Clock
-  /** Digests mailboxes, addresses and devices, so that the counts tell nobody of them. */
+  /** Digests mailboxes, addresses and devices, so that the counts do not reveal them. */
   readonly key: Buffer
 }): StaffGuard {
   const { database, clock, key } = world
@@ -68,7 +68,7 @@ export function createStaffGuard(world: {
     before: async (kind, { account, memberId }, context) => {
       const now = clock.now()
       const device = tokenIn(context)
-      // Asked of nobody's account too: the way to an answer is the same length for all.
+      // Also called for unknown accounts: every answer takes the same time.
       const isKnown =
         device !== undefined &&
         (await staffDevices.isDeviceOf(db, memberId ?? 0, hashOf(device), new Date(now.getTime() - DEVICE_MS)))
@@ -93,7 +93,7 @@ export function createStaffGuard(world: {
       if (counted % PRUNED_EVERY_TRIES === 0)
         await staffAttempts.pruneCounts(db, new Date(now.getTime() - DAY_MS), PRUNED_MAX)
       if (over.length === 0) return ok({ counters })
-      // Turned away is not tried: it costs nobody anything.
+      // A refused attempt is not counted.
       await staffAttempts.takeBack(db, counters)
       const retryAfterSeconds = Math.max(...over.map(({ scope }) => waitSeconds(scope, now)))
       return refuse('too_many_attempts', 'too many tries; try again later', { retryAfterSeconds })
@@ -107,7 +107,7 @@ export function createStaffGuard(world: {
       return (await isDeviceOfStaff(db, hash, since)) ? hash.toString('base64url') : undefined
     },
     rememberDevice: async (on, memberId, context) => {
-      // One that nobody has shown both factors on might have been put there by somebody else: each sign-in makes its own.
+      // A device without a completed sign-in might have been planted: each sign-in makes its own.
       const brought = tokenIn(context)
       const at = clock.now()
       const since = new Date(at.getTime() - DEVICE_MS)

@@ -1,4 +1,4 @@
-// Invitations: the only way in for somebody new, and for somebody whose factor was lost (SEC-09, SEC-13).
+// Invitations: the only way to sign in for a new member, and for one whose factor was lost (SEC-09, SEC-13).
 import { createHash, randomBytes } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
 import { passwordService } from '#modules/players/identity/server/service.ts'
@@ -22,7 +22,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(`staff inv
 
 const over = () => refuse('invitation_over', 'this link was used, replaced, or is older than 24 hours')
 
-/** A new link's token, told this once; the one before is void. */
+/** A new link's token, shown only now; the previous one is void. */
 export async function invite(tx: Tx, memberId: number, at: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(at.getTime() + INVITATION_MS)
@@ -64,7 +64,7 @@ export const acceptInvitation =
       const member = await lockMember(tx, memberId)
       if (member === undefined || nextState(member.state, 'accept') === undefined) return undefined
       if (!(await useInvitation(tx, hashOf(token), clock.now()))) return undefined
-      // Whatever stood before this link stands no more.
+      // Everything from before this link is void.
       await staffFactors.removeAny(tx, memberId)
       await staffDevices.forgetDevices(tx, memberId, undefined)
       const proofVersion = await acceptMember(tx, memberId, passwordHash)

@@ -49,7 +49,7 @@ export async function findMember(
   return memberOf(rows[0])
 }
 
-/** The row, locked until the transaction ends: what is decided about a member is decided one after the other. */
+/** The row, locked until the transaction ends: decisions about a member are serialised. */
 export async function lockMember(tx: Tx, memberId: number): Promise<StaffMember | undefined> {
   const { rows } = await sql<MemberRow>`
     select ${columns} from staff.member where member_id = ${memberId} for update`.execute(tx)
@@ -94,7 +94,7 @@ export async function setRoles(tx: Tx, memberId: number, roles: readonly Role[])
   await sql`update staff.member set roles = ${[...roles]}::text[] where member_id = ${memberId}`.execute(tx)
 }
 
-/** Another state; whoever was signed in or on his way is out. */
+/** Changes the state; open sessions and sign-ins end. */
 export async function setState(tx: Tx, memberId: number, state: MemberState): Promise<void> {
   await sql`
     update staff.member set state = ${state}, proof_version = proof_version + 1,

@@ -1,4 +1,5 @@
-// What an administrator sees of the other members and takes from them at once; what he gives takes two (change-requests).
+// An administrator's view of other members and what can be revoked at once; giving takes two operators
+// (change-requests).
 import { ok, refuse } from '#kernel/result.ts'
 import type { memberCalls } from '#modules/operations/staff/contract/member.ts'
 import { nextState } from '#modules/operations/staff/rules/member-state.ts'
@@ -15,7 +16,10 @@ import { listMembers, lockMember, setRoles, setState } from './member-store.ts'
 const notFound = () => refuse('member_not_found', 'there is no such member')
 const ownAccount = () => refuse('own_account', 'another administrator must do this to your account')
 
-/** Out at once: sessions and links are dead. How many sessions were open; undefined where he is out already. */
+/**
+ * Blocked at once: sessions and links are void. The number of sessions that were open; undefined where the member
+ * is blocked already.
+ */
 export async function suspendMember(tx: Tx, memberId: number, at: Date): Promise<number | undefined> {
   const member = await lockMember(tx, memberId)
   const state = member === undefined ? undefined : nextState(member.state, 'suspend')
@@ -55,7 +59,7 @@ export const memberHandlers = (server: StaffServer): Handlers<typeof memberCalls
       database.transaction(async (tx) => {
         if (memberId === staff.staffId) return ownAccount()
         if ((await lockMember(tx, memberId)) === undefined) return notFound()
-        // Twice is once.
+        // Repeating it has no effect.
         const endedSessions = (await suspendMember(tx, memberId, clock.now())) ?? 0
         return ok({ state: 'suspended' as const, endedSessions })
       }),

@@ -1,4 +1,4 @@
-// What the command line of the machine does about operators: who can run it owns the house already. Each command is in the audit.
+// The operators' command line: whoever can run it already controls the machine. Each command is in the audit.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { emailKey } from '#modules/players/identity/server/service.ts'
 import { nextState } from '#modules/operations/staff/rules/member-state.ts'
@@ -63,7 +63,7 @@ async function recorded<T extends object>(
 
 const noMember = () => refuse('member_not_found', 'no member has this e-mail')
 
-/** Invites somebody new, or once more somebody who has not come yet. `roles`: words of the policy table. */
+/** Invites a new member, or again one who has not accepted yet. `roles`: names of the policy table. */
 export async function addMember(
   world: CommandWorld,
   asked: { readonly email: string; readonly name: string; readonly roles: readonly string[] },
@@ -84,7 +84,7 @@ export async function addMember(
     const memberId = await insertMember(tx, { email, emailKey: emailKey(email), name, roles, at })
     if (memberId !== undefined) return ok({ memberId, ...(await invite(tx, memberId, at)) })
     const member = await findMember(tx, { emailKey: emailKey(email) })
-    // The roles of somebody who is here are changed by two operators, not by inviting him anew.
+    // The roles of an active member are changed by two operators, not by another invitation.
     if (member?.state !== 'invited') return refuse('member_exists', 'a member with this e-mail exists already')
     return ok({ memberId: member.memberId, ...(await invite(tx, member.memberId, at)) })
   })
@@ -104,8 +104,8 @@ export function suspendByCommand(
 }
 
 /**
- * The app and the codes are lost: password, factor and sessions are void, and a new link leads in. Whoever asks for it proves at
- * the desk who he is, not to the program (SEC-13).
+ * The app and the codes are lost: password, factor and sessions are void, and a new link is needed. The person's
+ * identity is verified in person, not by the program (SEC-13).
  */
 export function resetFactor(world: CommandWorld, email: string): Promise<Result<Invited>> {
   return recorded(world, { name: 'reset-factor', email }, async (tx, at): Promise<Result<Invited>> => {

@@ -1,4 +1,4 @@
-// Setting the second factor up: nothing else answers before it is done (SEC-10).
+// Setting up the second factor: no other call is allowed before it is done (SEC-10).
 import { ok, refuse } from '#kernel/result.ts'
 import { factorService, passwordService } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
@@ -44,7 +44,7 @@ export const confirmEnrolment =
       staffFactors.find(database.db, memberId),
       findMember(database.db, { memberId }),
     ])
-    if (factor === undefined) return refuse('second_factor_not_begun', 'there is nothing to confirm')
+    if (factor === undefined) return refuse('second_factor_not_begun', 'there is no second factor to confirm')
     const attempt = await guard.before('code', { account: `code of ${memberId}`, memberId }, context)
     if (!attempt.ok) return attempt
     const read = factorService.readCode(code)
@@ -60,7 +60,7 @@ export const confirmEnrolment =
       if (locked === undefined || locked.proofVersion !== member?.proofVersion) return undefined
       if (!(await staffFactors.confirm(tx, memberId, factor.sealedSeed, at))) return undefined
       await staffFactors.replaceCodes(tx, memberId, hashes, at)
-      // Whoever else began with this password has to show the new factor.
+      // Every other session begun with this password has to show the new factor.
       const proofVersion = await raiseProofVersion(tx, memberId)
       await staffSessions.endAll(tx, memberId, null, at)
       const session = await sessions.start(tx, { memberId, stage: 'whole', proofVersion }, context)

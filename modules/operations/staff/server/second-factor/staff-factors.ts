@@ -1,4 +1,4 @@
-// Operators' second factors: the same code as players', over tables and a key of their own.
+// Operators' second factors: the same code as players', with separate tables and a separate key.
 import { factorService } from '#modules/players/identity/server/service.ts'
 import type { StaffServer } from '../staff-server.ts'
 

@@ -18,7 +18,7 @@ export type NewStaffSession = {
   readonly expiresAt: Date
 }
 
-/** False where what was proved is proved no more: another password, factor or state since then. */
+/** False where the proof is outdated: another password, factor or state since then. */
 export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<boolean> {
   const row = await db
     .insertInto('staff.session')

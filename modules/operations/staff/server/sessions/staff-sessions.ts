@@ -1,4 +1,5 @@
-// Operators' sessions: opaque tokens in a cookie of the back office's host; the database keeps hashes and ends any at once (SEC-01 to 04).
+// Operators' sessions: opaque tokens in a cookie of the back office's host; the database keeps hashes and ends any at
+// once (SEC-01 to 04).
 import { randomUUID } from 'node:crypto'
 import { sessionService } from '#modules/players/identity/server/service.ts'
 import type { PermissionsOf } from '#modules/operations/staff/rules/permissions.ts'
@@ -27,11 +28,17 @@ export type StaffOpened = {
 }
 
 export type StaffSessions = {
-  /** A new session under a new token; undefined where what was proved stands no more. Its cookie is set by `give`, once it is written. */
+  /**
+   * A new session under a new token; undefined where the proof is outdated. Its cookie is set by `give`, once it is
+   * written.
+   */
   start(db: Db, opening: StaffOpening, context: CallContext): Promise<StaffOpened | undefined>
   /** Sets the cookie; ends the session that the caller came with, and the member's oldest of its stage beyond STAFF_SESSIONS_MAX. */
   give(opened: StaffOpened, context: CallContext): Promise<void>
-  /** Asks the database every time: a session ended, a role revoked, a member suspended counts for the very next call (SEC-39). */
+  /**
+   * Queries the database every time: an ended session, a revoked role, a suspended member takes effect at the very
+   * next call (SEC-39).
+   */
   staffOf(token: string): Promise<StaffSeen>
 }
 
@@ -77,7 +84,7 @@ export function createStaffSessions({
         await staffSessions.end(db, left.staffId, left.sessionId, at)
       // Whoever has a password only pushes no whole session out.
       await staffSessions.endSurplus(db, memberId, STAFF_SESSIONS_MAX, at, isOfStage(stage))
-      // Gone with the browser, whatever its time.
+      // A session cookie: gone when the browser closes.
       context.cookies.push({ name: STAFF_COOKIE, value: token, isHostOnly: true, isStrict: true })
     },
     staffOf: async (token) => {

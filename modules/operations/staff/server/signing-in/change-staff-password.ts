@@ -44,7 +44,7 @@ export const changeStaffPassword =
     const done = await database.transaction(async (tx) => {
       const proofVersion = await replaceStaffPassword(tx, memberId, { former, fresh })
       if (proofVersion === undefined) return undefined
-      // This one too: it goes on under a new token.
+      // This one too: it continues under a new token.
       const { length: ended } = await staffSessions.endAll(tx, memberId, null, clock.now())
       await staffDevices.forgetDevices(tx, memberId, undefined)
       await guard.rememberDevice(tx, memberId, context)

@@ -1,4 +1,5 @@
-// The first step: e-mail and password. A wrong name, a wrong password and a suspended member look and take the same (SEC-14).
+// The first step: e-mail and password. A wrong name, a wrong password and a suspended member get the same answer in
+// the same time (SEC-14).
 import { ok, refuse } from '#kernel/result.ts'
 import { emailKey, passwordService } from '#modules/players/identity/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'

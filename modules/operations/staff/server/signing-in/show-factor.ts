@@ -12,7 +12,7 @@ import { dropStaffCookie } from '../sessions/staff-sessions.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { staffFactors, staffVerifier } from '../second-factor/staff-factors.ts'
 
-/** The sign-in that this browser has begun and that owes `owed`; undefined where there is none. */
+/** The sign-in begun by this browser that still needs `owed`; undefined where there is none. */
 export async function pendingOf(
   { database }: StaffServer,
   { staffPending }: CallContext,
@@ -34,11 +34,11 @@ export const showFactor =
     const pending = await pendingOf(server, context, 'code')
     if (pending === undefined) return signInOver()
     const { staffId: memberId, sessionId } = pending
-    // Read before the code is looked at: a factor that is reset meanwhile opens nothing.
+    // Read before the code is checked: a factor that is reset meanwhile opens nothing.
     const proofVersion = (await findMember(db, { memberId }))?.proofVersion ?? 0
     const attempt = await guard.before('code', { account: `code of ${memberId}`, memberId }, context)
     if (!attempt.ok) return attempt
-    // Counted before it is looked at: many at once are five all the same.
+    // Counted before it is checked: parallel attempts count as five all the same.
     const tries = await countCodeTry(db, sessionId, CODE_TRIES_MAX, clock.now())
     if (tries === undefined) return signInOver()
     if (!(await factorService.takeCode(staffVerifier(server), database.db, memberId, code))) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const ME = 'GET /staff-api/staff/me'
 const stateOf = (sent: Sent): string => (sent.body as { state: string }).state
 
-test('SEC-09 a new house has no operator and no password that opens anything', async () => {
+test('SEC-09 a new instance has no operator and no default password', async () => {
   const { rows } = await backoffice.given.database.pool.query('select 1 from staff.member')
   const client = openClient(backoffice)
   for (const [email, password] of [
@@ -104,7 +104,7 @@ test('SEC-10 the password alone opens nothing but the second step; five wrong co
   expect(stateOf(await client.send(ME))).toBe('signed_out')
 })
 
-test('SEC-11 a code of the app is taken once, also in parallel; a recovery code too', async () => {
+test('SEC-11 a code of the app is accepted once, also in parallel; a recovery code too', async () => {
   const operator = await givenOperator(backoffice, ['auditor'])
   const clients = await Promise.all(
     [1, 2].map(async () => {
@@ -145,7 +145,7 @@ test('SEC-16 SEC-20 the cookie is the host’s own: HttpOnly, SameSite=Strict, _
     expect.stringMatching(/^__Host-fairline_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/u),
   ])
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=31536000/u)
-  // By https the plain cookie counts for nothing: a subdomain could have put it there.
+  // Over https the plain cookie is ignored: a subdomain could have set it.
   const token = client.jar.get('__Host-fairline_staff') ?? ''
   const planted = openClient(backoffice, undefined, new Map([['fairline_staff', token]]))
   expect(stateOf(await planted.send(ME, {}, headers))).toBe('signed_out')
@@ -203,14 +203,14 @@ test('GLI-13 the sixth session ends the one unseen for longest; one’s own are 
   expect(second.jar.has('fairline_staff')).toBe(false)
 })
 
-test('who has the password only pushes nobody out: sessions that owe the second factor count by themselves', async () => {
+test('a person with only the password displaces nobody: sessions without the second factor are counted separately', async () => {
   const operator = await givenOperator(backoffice, ['auditor'])
   for (let times = 0; times < 7; times += 1)
     expect((await showPassword(openClient(backoffice, `203.0.113.${30 + times}`), operator)).status).toBe(200)
   expect(stateOf(await operator.client.send(ME))).toBe('signed_in')
 })
 
-test('SEC-04 SEC-05 a new password takes the old one and a code, and ends every other session', async () => {
+test('SEC-04 SEC-05 a new password needs the old one and a code, and ends every other session', async () => {
   const operator = await givenOperator(backoffice, ['auditor'])
   const other = openClient(backoffice)
   await signIn(backoffice, other, operator)
@@ -232,7 +232,7 @@ test('SEC-04 SEC-05 a new password takes the old one and a code, and ends every 
   expect((await showPassword(openClient(backoffice), operator)).status).toBe(401)
 })
 
-test('SEC-13 a lost factor takes the command: password, factor, sessions and devices are void, and the link leads in', async () => {
+test('SEC-13 a lost factor needs the command: password, factor, sessions and devices are void, and a new link is sent', async () => {
   const operator = await givenOperator(backoffice, ['support'])
   const { database, log, secret, clock } = backoffice.given.house.options
   const reset = await resetFactor({ database, clock, audit: openAudit(database, secret, log) }, operator.email)
@@ -246,7 +246,7 @@ test('SEC-13 a lost factor takes the command: password, factor, sessions and dev
   expect(sent.body).toMatchObject({ state: 'factor_owed', isEnrolled: false })
 })
 
-test('SEC-08 strangers who guess are turned away, and the owner on his own machine is not', async () => {
+test('SEC-08 guessing strangers are refused, and the owner on a known machine is not', async () => {
   const operator = await givenOperator(backoffice, ['auditor'], '198.51.100.77')
   const guess = (at: number) =>
     openClient(backoffice, `203.0.113.${at}`).send('POST /staff-api/staff/sessions', {
@@ -262,13 +262,13 @@ test('SEC-08 strangers who guess are turned away, and the owner on his own machi
   ])
   await signIn(backoffice, operator.client, operator)
   expect(stateOf(await operator.client.send(ME))).toBe('signed_in')
-  // On a strange machine he waits with the strangers, and no longer than the window.
+  // On an unknown machine the owner waits like strangers, and at most the window.
   expect((await showPassword(openClient(backoffice), operator)).status).toBe(429)
   backoffice.moveOn(HOUR_MS)
   expect((await showPassword(openClient(backoffice), operator)).status).toBe(200)
 })
 
-test('SEC-14 a wrong e-mail and a wrong password answer the same and take the same work', async () => {
+test('SEC-14 a wrong e-mail and a wrong password get the same answer for the same work', async () => {
   const operator = await givenOperator(backoffice, ['auditor'])
   const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

@@ -1,4 +1,5 @@
-// A player asks for another e-mail address: a link to the new mailbox, and a word with a way to stop it to the former one (SEC-05, SEC-15).
+// A player requests a new e-mail address: a link to the new mailbox, and a letter with a link to stop it to the
+// former one (SEC-05, SEC-15).
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { emailChangeCalls } from '#modules/players/contacts/contract/email-change.ts'
@@ -23,7 +24,7 @@ import { letters } from '../letters/letters.ts'
 
 /** Of one player in a day; each is two letters at the most. */
 export const CHANGES_OF_PLAYER_MAX = 5
-/** To one mailbox in a day, whoever asks: it may be a stranger's. */
+/** To one mailbox in a day, whoever requests it: it may be a stranger's. */
 export const CHANGES_TO_MAILBOX_MAX = 10
 
 type Handled = Handlers<typeof emailChangeCalls>
@@ -57,7 +58,10 @@ async function checkBounds(
   return ok(undefined)
 }
 
-/** Both letters, and the row, are written alike whether or not another player has the mailbox: only the words to it differ. */
+/**
+ * Both letters, and the row, are written in the same way whether or not another player has the mailbox: only their
+ * text differs.
+ */
 async function writeLetters(tx: Tx, server: ContactsServer, asked: Asked): Promise<Date> {
   const { playerId, player, email, key, origin, at } = asked
   const undoneSince = undoneSinceOf(at)
@@ -115,7 +119,7 @@ export const askEmailChange =
           issues: [{ path: ['email'], code: 'email_same' }],
         })
       const key = emailKey(email)
-      // Two who ask for one mailbox at once are counted one after the other.
+      // Two concurrent requests for one mailbox are counted one after the other.
       await lockMailboxKey(tx, key)
       const asked = { playerId, player, email, key, origin, at: server.clock.now() }
       const bounds = await checkBounds(tx, asked)

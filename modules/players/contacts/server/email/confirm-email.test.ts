@@ -36,7 +36,7 @@ async function newcomer(): Promise<{ player: SignedIn; token: string }> {
   return { player, token: tokenIn(letter?.link) }
 }
 
-test('S2.3.5 a new player is asked by letter to confirm his mailbox, and does so by its link', async () => {
+test('S2.3.5 a new player is asked by letter to confirm the mailbox, and does so by its link', async () => {
   const { player, token } = await newcomer()
   expect(await isConfirmed(player)).toBe(false)
   const sent = await confirm(token)
@@ -45,7 +45,7 @@ test('S2.3.5 a new player is asked by letter to confirm his mailbox, and does so
   expect(codeOf(await ask(player))).toBe('email_confirmed')
 })
 
-test('pressed twice, or by two at once, it is confirmed once and nobody is told that it failed', async () => {
+test('a link used twice, or concurrently, confirms once and reports no failure', async () => {
   const { player, token } = await newcomer()
   const both = await Promise.all([confirm(token), confirm(token), confirm(token)])
   expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -62,7 +62,7 @@ test('another letter is written on demand, a few an hour', async () => {
   expect((await confirm(tokenIn(letters[0]?.link))).status).toBe(200)
 })
 
-test('a link says nothing of an address that the player took later, and dies of age', async () => {
+test('a link does not confirm an address changed later, and expires', async () => {
   const { token } = await newcomer()
   const moved = await newcomer()
   opened.at.time += (CONFIRMATION_HOURS - 2) * HOUR_MS

@@ -1,4 +1,5 @@
-// Proves that a mailbox is the player's: a letter with a link at registration and whenever he asks, confirmed by pressing a button.
+// Proves that a mailbox is the player's: a letter with a link at registration and on request, confirmed by pressing a
+// button.
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'

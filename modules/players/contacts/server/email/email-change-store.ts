@@ -5,14 +5,14 @@ import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 /**
- * Old rows of these are pruned. A change that was confirmed holds the former address until it can be undone no more, which is far less
- * than rows are kept.
+ * Old rows are pruned. A confirmed change reserves the former address until it can no longer be undone, which is
+ * far less than rows are kept.
  */
 export const LINK_TABLES = ['contacts.email_confirmation', 'contacts.email_change'] as const
 
 type Where = ExpressionBuilder<DB, 'contacts.email_change'>
 
-/** A change that nothing has ended yet. */
+/** A change that has not ended. */
 const isOpen = (of: Where) =>
   of.and([of('confirmed_at', 'is', null), of('ended_at', 'is', null), of('stopped_at', 'is', null)])
 
@@ -25,7 +25,10 @@ export async function lockMailboxKey(tx: Db, emailKey: string): Promise<void> {
     .execute()
 }
 
-/** Another player who has the mailbox, or to whom it may still come back; `undoneSince`: changes confirmed later can be undone. */
+/**
+ * Another player who has the mailbox, or to whom it may still be restored; `undoneSince`: changes confirmed later
+ * can be undone.
+ */
 export async function otherOwnerOf(
   db: Db,
   {
@@ -50,7 +53,7 @@ export async function otherOwnerOf(
 
 export type ChangeCounts = { readonly ofPlayer: number; readonly ofMailbox: number; readonly isHeld: boolean }
 
-/** Asked since then; `isHeld`: one was stopped or undone since `heldSince`. */
+/** Requested since then; `isHeld`: one was stopped or undone since `heldSince`. */
 export async function changesSince(
   db: Db,
   {
@@ -163,7 +166,7 @@ function changeOf(row: Selectable<DB['contacts.email_change']> | undefined): Fou
   }
 }
 
-/** Of a link to the new mailbox that still says something: it waits, or was pressed before in its time. Not locked. */
+/** Of a valid link to the new mailbox: it waits, or was used before in time. Not locked. */
 export async function changeToConfirm(db: Db, confirmHash: Buffer, at: Date): Promise<FoundChange | undefined> {
   const row = await db
     .selectFrom('contacts.email_change')
@@ -198,7 +201,7 @@ export async function changeToStop(
   return changeOf(row)
 }
 
-/** False where somebody was first. The player is locked. */
+/** False where another call was first. The player is locked. */
 export async function confirmChange(
   tx: Tx,
   changeId: bigint,
@@ -213,7 +216,10 @@ export async function confirmChange(
   return numUpdatedRows > 0n
 }
 
-/** Stops it and, of one that was confirmed, all that came after it. False where somebody was first. The player is locked. */
+/**
+ * Stops it and, of a confirmed one, undoes everything that followed. False where another call was first. The player
+ * is locked.
+ */
 export async function stopChange(tx: Tx, { changeId, playerId }: FoundChange, at: Date): Promise<boolean> {
   const rows = await tx
     .updateTable('contacts.email_change')

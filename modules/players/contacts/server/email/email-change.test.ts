@@ -73,7 +73,7 @@ async function givenChanged(player: FactorPlayer, email = newMailbox()) {
   }
 }
 
-test('SEC-05 SEC-15 an address is changed after proof anew, by the new mailbox alone, and the former one hears of it twice', async () => {
+test('SEC-05 SEC-15 an address is changed after a step-up, by the new mailbox only, and the former one is informed twice', async () => {
   const player = await givenFactorPlayer(opened.house)
   expect(codeOf(await ask(player, newMailbox()))).toBe('step_up_needed')
   const owner = await givenOwner()
@@ -111,7 +111,7 @@ test('SEC-05 SEC-15 an address is changed after proof anew, by the new mailbox a
   expect(codeOf(await ask(owner, next))).toBe('email_same')
 })
 
-test('a link of before opens nothing after the change: neither a reset nor a confirmation of the former mailbox', async () => {
+test('an earlier link opens nothing after the change: neither a reset nor a confirmation of the former mailbox', async () => {
   const owner = await givenOwner()
   const reset = await opened.tokenFor(owner.email)
   await givenChanged(owner)
@@ -120,7 +120,7 @@ test('a link of before opens nothing after the change: neither a reset nor a con
   )
 })
 
-test('half an hour ends a link, a newer one and the player himself end it too', async () => {
+test('a link ends after half an hour, by a newer one and by the player’s cancellation', async () => {
   const owner = await givenOwner()
   const tokens: string[] = []
   for (let n = 0; n < 2; n += 1) {
@@ -138,7 +138,7 @@ test('half an hour ends a link, a newer one and the player himself end it too', 
   expect((await meOf(owner)).body).toMatchObject({ email: owner.email })
 })
 
-test('SEC-14 an address that somebody has is answered like a free one, and its owner is told; no link makes it another’s', async () => {
+test('SEC-14 a taken address gets the same answer as a free one, and its owner is informed; no link transfers it', async () => {
   const other = await givenFactorPlayer(opened.house)
   const owner = await givenOwner()
   await opened.letters()
@@ -160,7 +160,7 @@ test('SEC-14 an address that somebody has is answered like a free one, and its o
   expect(letterOf(letters, 'email-taken').link).toMatch(/\/en\/forgotpassword$/u)
 })
 
-test('an address that was taken while the link lay in its mailbox stays with who has it', async () => {
+test('an address taken while the link was in its mailbox stays with its player', async () => {
   const owner = await givenOwner()
   const email = newMailbox()
   await ask(owner, email)
@@ -187,11 +187,11 @@ test('SEC-05 the former mailbox stops a change before it is made, and no other i
 })
 
 test.each(['stopToken', 'undoToken'] as const)(
-  'SEC-05 the former mailbox takes a change back by its %s, ends every session and is no way in',
+  'SEC-05 the former mailbox undoes a change by its %s, which ends every session and does not sign in',
   async (which) => {
     const owner = await givenOwner()
     const { [which]: token, email } = await givenChanged(owner)
-    // The thief goes on: what he does next falls with it.
+    // The thief continues: everything that follows is undone too.
     const thief = openTestBrowser(opened.house, '198.51.100.66')
     await logIn(thief, { ...owner, email })
     await stepUp(thief)
@@ -215,7 +215,7 @@ test.each(['stopToken', 'undoToken'] as const)(
   },
 )
 
-test('while it can come back the former address is nobody else’s; after it is free and the link is dead', async () => {
+test('while it can be undone the former address is reserved; after that it is free and the link is invalid', async () => {
   const owner = await givenOwner()
   const { undoToken } = await givenChanged(owner)
   const visitor = openTestBrowser(opened.house, '203.0.113.51')
@@ -229,7 +229,7 @@ test('while it can come back the former address is nobody else’s; after it is 
   expect((await visitor.send('POST /web-api/accounts/registrations', asked)).status).toBe(201)
 })
 
-test('a mailbox that nobody had confirmed hears of the change and can do nothing about it', async () => {
+test('an unconfirmed former mailbox is informed of the change and cannot undo it', async () => {
   const player = await givenFactorPlayer(opened.house)
   await opened.letters()
   await stepUp(player.browser)
@@ -274,24 +274,21 @@ test.each(['', 'A'.repeat(43), '../me'])('a token of %j changes nothing', async 
   expect([(await confirm(token)).status, (await stop(token)).status]).toEqual([404, 404])
 })
 
-test.each(['a reset', 'a new password'])(
-  'SEC-05 %s ends a change that somebody with the old password has asked for',
-  async (which) => {
-    const owner = await givenOwner()
-    await ask(owner, newMailbox())
-    const token = tokenIn(letterOf(await opened.letters(), 'email-change-confirm').link)
-    const next = 'seventeen green umbrellas'
-    if (which === 'a reset') {
-      const link = await opened.tokenFor(owner.email)
-      const input = { token: link, password: next }
-      expect((await opened.house.send('POST /web-api/accounts/password-resets/:token', input)).status).toBe(200)
-    } else {
-      const sent = await owner.browser.send('POST /web-api/accounts/password', { current: PASSWORD, next })
-      expect(sent.status, sent.text).toBe(200)
-    }
-    expect(codeOf(await confirm(token))).toBe('link_expired')
-    const { rows } = await sql<{ email: string }>`
+test.each(['a reset', 'a new password'])('SEC-05 %s ends a change requested with the old password', async (which) => {
+  const owner = await givenOwner()
+  await ask(owner, newMailbox())
+  const token = tokenIn(letterOf(await opened.letters(), 'email-change-confirm').link)
+  const next = 'seventeen green umbrellas'
+  if (which === 'a reset') {
+    const link = await opened.tokenFor(owner.email)
+    const input = { token: link, password: next }
+    expect((await opened.house.send('POST /web-api/accounts/password-resets/:token', input)).status).toBe(200)
+  } else {
+    const sent = await owner.browser.send('POST /web-api/accounts/password', { current: PASSWORD, next })
+    expect(sent.status, sent.text).toBe(200)
+  }
+  expect(codeOf(await confirm(token))).toBe('link_expired')
+  const { rows } = await sql<{ email: string }>`
       select email from identity.player where player_id = ${owner.playerId}`.execute(opened.house.given.database.db)
-    expect(rows[0]?.email).toBe(owner.email)
-  },
-)
+  expect(rows[0]?.email).toBe(owner.email)
+})

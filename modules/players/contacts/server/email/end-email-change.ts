@@ -1,4 +1,4 @@
-// What the links of a change of e-mail address do: the new mailbox confirms it, the former one stops it or takes it back.
+// The links of a change of e-mail address: the new mailbox confirms it, the former one stops or undoes it.
 import { ok, refuse } from '#kernel/result.ts'
 import type { emailChangeCalls } from '#modules/players/contacts/contract/email-change.ts'
 import { EMAIL_UNDO_HOURS } from '#modules/players/contacts/rules/email-change-limits.ts'
@@ -31,14 +31,14 @@ const expired = () => refuse('link_expired', 'this link was used, was taken back
 
 type Done = {
   readonly change: FoundChange
-  /** As he was before. */
+  /** The player before the change. */
   readonly player: subjectService.Mailbox
   readonly undoToken: string
   readonly origin: string
   readonly at: Date
 }
 
-/** To the mailbox that letters went to until now; a player who had none is told on his telephone. */
+/** To the previous mailbox; a player without one is informed by telephone. */
 async function tellOfChange(
   tx: Tx,
   server: ContactsServer,
@@ -52,7 +52,7 @@ async function tellOfChange(
     const values = { link, at, hours: EMAIL_UNDO_HOURS }
     await sendLetter(tx, server, { to: former.email, language, origin }, letters['email-changed'], values)
   } else if (player.email !== null)
-    // Nobody has shown that this mailbox is his: it learns of the change and can do nothing about it.
+    // This mailbox was never proved: it is informed of the change and cannot undo it.
     await sendLetter(tx, server, { to: player.email, language, origin }, letters['email-replaced'], { at })
   if (player.phone !== null)
     await sendLetter(tx, server, { to: player.phone, language, origin }, letters['account-changed-sms'], {})
@@ -67,12 +67,12 @@ export const confirmEmailChange =
       const at = clock.now()
       const found = await changeToConfirm(tx, hash, at)
       const player = found === undefined ? undefined : await subjectService.lockMailbox(tx, found.playerId)
-      // Read anew under the lock: of two who press at once the second finds it done.
+      // Read again under the lock: of two concurrent uses the second finds it done.
       const change = player === undefined ? undefined : await changeToConfirm(tx, hash, at)
       if (change === undefined || player === undefined) return false
       if (change.isConfirmed) return true
       const { playerId, email, emailKey } = change
-      // The former mailbox is free from this moment on but for this player: nobody may slip in between.
+      // From this moment the former mailbox is reserved for this player: no other can take it in between.
       for (const key of [emailKey, player.emailKey].flatMap((one) => one ?? []).toSorted())
         await lockMailboxKey(tx, key)
       if ((await otherOwnerOf(tx, { emailKey, playerId, undoneSince: undoneSinceOf(at) })) !== undefined) return false
@@ -80,7 +80,7 @@ export const confirmEmailChange =
       const undoHash = change.former === undefined ? null : linkTokens.linkHash(undoToken)
       if (!(await confirmChange(tx, change.changeId, { undoHash, at }))) return false
       if (!(await subjectService.setMailbox(tx, { playerId, email, emailKey, confirmedAt: at }))) return false
-      // What lies in the former mailbox opens nothing any more.
+      // Links in the former mailbox are void.
       await passwordResets.revokeResets(tx, playerId, at)
       await tellOfChange(tx, server, { change, player, undoToken, origin, at })
       return true
@@ -88,12 +88,12 @@ export const confirmEmailChange =
     return isDone ? ok({}) : expired()
   }
 
-/** What the thief may have done with the address he put in: his sessions, his devices, the links that went to him. */
+/** What a thief may have done with the new address: sessions, devices, links sent to it. */
 async function takeBack(tx: Tx, { playerId, former }: FoundChange, at: Date): Promise<readonly string[]> {
-  if (former === undefined) throw new Error('a link went to a mailbox that is none')
+  if (former === undefined) throw new Error('a link was sent to an invalid mailbox')
   await lockMailboxKey(tx, former.emailKey)
   if (!(await subjectService.setMailbox(tx, { playerId, ...former })))
-    throw new Error(`the mailbox of ${playerId} was not kept for him`)
+    throw new Error(`the mailbox of ${playerId} was not reserved for them`)
   await passwordResets.revokeResets(tx, playerId, at)
   await deviceService.playerDevices.forgetDevices(tx, playerId, undefined)
   await sessionService.overtakeProofs(tx, playerId)

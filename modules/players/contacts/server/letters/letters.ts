@@ -10,11 +10,11 @@ type Letters = {
   'email-taken': { readonly link: string }
   /** To the former mailbox, before. `address` of the new one, masked. */
   'email-change-asked': { readonly link: string; readonly address: string; readonly at: Date }
-  /** To the former mailbox, after; `hours` in which `link` takes it back. */
+  /** To the former mailbox, after the change; `link` undoes it within `hours`. */
   'email-changed': { readonly link: string; readonly at: Date; readonly hours: number }
-  /** To a former mailbox that nobody had confirmed. */
+  /** To a former mailbox that was never confirmed. */
   'email-replaced': { readonly at: Date }
-  /** Set, replaced or taken away. */
+  /** Set, replaced or removed. */
   'phone-changed': { readonly at: Date }
   /** To the number of now or of before. */
   'account-changed-sms': Readonly<Record<never, never>>

@@ -1,4 +1,4 @@
-// A number of one's own in the office: added, changed, taken away, and who is told (S4.21, SEC-05, SEC-15).
+// A player's own number: added, changed, removed, and who is informed (S4.21, SEC-05, SEC-15).
 import { beforeAll, expect, test } from 'vitest'
 import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
 import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
@@ -56,7 +56,7 @@ async function lettersTo(email: string): Promise<readonly string[]> {
 const typeOf = async (visitor: SmsVisitor): Promise<unknown> =>
   (await visitor.send('GET /web-api/accounts/me', {})).body
 
-test('SEC-15 S4.21 another number takes the place of the first; the mailbox and the number of before are told', async () => {
+test('SEC-15 S4.21 another number replaces the first; the mailbox and the former number are informed', async () => {
   const { visitor, email } = await givenVisitor(true)
   const [first, second] = [newLine(), newLine()]
   expect((await bind(visitor, first)).body).toEqual({ activation_type: 2, phone: first })
@@ -66,12 +66,12 @@ test('SEC-15 S4.21 another number takes the place of the first; the mailbox and 
   expect(await typeOf(visitor)).toMatchObject({ phone: second })
   expect(await lettersTo(email)).toHaveLength(2)
   expect((await messagesTo(house, first)).slice(told)).toEqual([expect.stringContaining('was changed')])
-  // The number proved once more is no change.
+  // The same number proved again is no change.
   await bind(visitor, second)
   expect(await lettersTo(email)).toHaveLength(2)
 })
 
-test('S4.21 SEC-05 a number is taken away after proof anew, and only where a confirmed mailbox stays as the way back', async () => {
+test('S4.21 SEC-05 a number is removed after a step-up, and only where a confirmed mailbox remains', async () => {
   const { visitor, email } = await givenVisitor(true)
   const line = newLine()
   expect(codeOf(await visitor.send(REMOVE, {}))).toBe('phone_missing')

@@ -1,5 +1,5 @@
-// A number becomes the player's own by the code that was sent to it (S4.21), and is his no more when he says so; proof anew goes before
-// (SEC-05), and whoever could be robbed by it is told (SEC-15).
+// A number becomes the player's by the code that was sent to it (S4.21), and can be removed; a step-up is required
+// (SEC-05), and possible victims are informed (SEC-15).
 import { ok, refuse } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -21,7 +21,7 @@ export const phoneTaken = () =>
     issues: [{ path: ['phone_number'], code: 'phone_taken' }],
   })
 
-/** The mailbox, and the number of before: whoever has lost it to a thief hears of it there. */
+/** The mailbox, and the former number: a robbed owner learns of it there. */
 async function tellOfPhone(
   tx: Tx,
   server: ContactsServer,
@@ -48,11 +48,11 @@ export const bindPhone =
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
       const owner = await subjectService.lockPhoneOwner(tx, playerId)
-      // Two who prove one number at once, on two accounts, have it one after the other.
+      // Two concurrent proofs of one number, on two accounts, get it one after the other.
       await lockPhone(tx, phone.key)
       const binding = { playerId, phone: phone.number, phoneKey: phone.key, at: clock.now() }
       if (owner === undefined || !(await subjectService.setPhone(tx, binding))) return phoneTaken()
-      // Proved once more, it is the number of before.
+      // Proved again, it is the former number.
       if (owner.phone !== phone.number) await tellOfPhone(tx, server, owner, context.origin)
       return ok(undefined)
     })
@@ -64,8 +64,8 @@ export const bindPhone =
   }
 
 /**
- * Only of who has a confirmed mailbox: a password is forgotten, and a number or a mailbox is the one way back. So it cannot be the last
- * that is taken away.
+ * Only with a confirmed mailbox: a password can be forgotten, and a number or a mailbox is the only way back. So
+ * the last one cannot be removed.
  */
 export const removePhone =
   (server: ContactsServer): Handlers<typeof calls>['DELETE /web-api/accounts/phone-bindings'] =>

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db.ts'
 
 export type SmsPurpose = (typeof smsPurposes)[number]
 
-/** What a code belongs to; null for purposes without a player. */
+/** The owner of a code; null for purposes without a player. */
 export type CodeOwner = {
   readonly phoneKey: string
   readonly purpose: SmsPurpose
@@ -16,15 +16,18 @@ export type CodeOwner = {
 export type NewPhoneCode = CodeOwner & {
   readonly codeId: string
   readonly codeHash: Buffer
-  /** Of whoever asked, as limits by address count him. */
+  /** The requester, as limits by address count them. */
   readonly network: string
-  /** The number's owner asked, on a device of his own. */
+  /** Requested by the number's owner, on a known device. */
   readonly isOwn: boolean
   readonly at: Date
   readonly expiresAt: Date
 }
 
-/** One after the other for one number: two messages asked for at once are counted one by one. Held until the transaction ends. */
+/**
+ * One after the other for one number: concurrent requests are counted one by one. Locked until the transaction
+ * ends.
+ */
 export async function lockPhone(db: Db, phoneKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts.phone_code ${phoneKey}`}, 0))`.execute(db)
 }
@@ -36,7 +39,7 @@ export type SentCodes = {
   readonly firstAt: Date | undefined
 }
 
-/** Of the owner's own messages or of strangers'; one kind says nothing of the other. */
+/** Of the owner's own messages or of strangers'; the two are independent. */
 export async function codesSince(
   db: Db,
   { phoneKey, isOwn, network }: { readonly phoneKey: string; readonly isOwn: boolean; readonly network: string },
@@ -63,7 +66,10 @@ export type SentInHouse = {
   readonly firstOfCodeAt: Date | undefined
 }
 
-/** To all numbers, of owners or of strangers. By when they end, which has an index: each code stands for `codeMs`. No number begins with two calling codes. */
+/**
+ * To all numbers, of owners or of strangers. By expiry, which has an index: each code is valid for `codeMs`. No
+ * number begins with two calling codes.
+ */
 export async function codesOfHouseSince(
   db: Db,
   { isOwn, callingCode, codeMs }: { readonly isOwn: boolean; readonly callingCode: string; readonly codeMs: number },
@@ -93,7 +99,10 @@ export async function insertPhoneCode(db: Db, code: NewPhoneCode): Promise<void>
       ${code.network}, ${code.isOwn}, ${code.at}, ${code.expiresAt})`.execute(db)
 }
 
-/** Takes one try of the newest code of this owner; undefined where none stands or its tries are used up. One statement: tries at once are counted one by one. */
+/**
+ * Takes one attempt of the newest code of this owner; undefined where there is none or its attempts are used up.
+ * One statement: concurrent attempts are counted one by one.
+ */
 export async function takeTry(
   db: Db,
   { phoneKey, purpose, visitorHash, playerId }: CodeOwner,
@@ -113,7 +122,7 @@ export async function takeTry(
   return row === undefined ? undefined : { codeId: row.code_id, codeHash: row.code_hash }
 }
 
-/** False where somebody else was first. */
+/** False where another call was first. */
 export async function useCode(db: Db, codeId: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update contacts.phone_code set used_at = ${at} where code_id = ${codeId} and used_at is null`.execute(db)

@@ -4,7 +4,7 @@ import { maskDigits } from '#modules/players/contacts/rules/phone-mask.ts'
 import { phoneCountries, phoneMasks } from './phone-countries.ts'
 import { readPhone } from './read-phone.ts'
 
-test('S7.34 S3.26 countries have an id, a name in the language asked, their letters and their telephone code', () => {
+test('S7.34 S3.26 countries have an id, a name in the requested language, their letters and their telephone code', () => {
   const list = phoneCountries('ar')
   expect(list.length).toBeGreaterThan(240)
   for (const { id, country_code } of list) expect(countryById(id)?.iso).toBe(country_code)
@@ -49,7 +49,7 @@ test.each([
   ['0044 7400 123456', '49', '+447400123456'],
   ['٠١٥١٢ ٣٤٥٦٧٨٩', '49', '+4915123456789'],
   ['\u202d+49 1512 3456789\u202c', '49', '+4915123456789'],
-])('%j of %s is kept as %s', (typed, code, number) => {
+])('%j of %s is stored as %s', (typed, code, number) => {
   expect(readPhone(typed, code)?.number).toBe(number)
 })
 

@@ -1,4 +1,4 @@
-// Countries with telephones and how their mobile numbers are set apart (S7.34), out of the numbering plans; made once.
+// Countries with telephones and the format of their mobile numbers (S7.34), from the numbering plans; made once.
 import {
   getCountries,
   getCountryCallingCode,
@@ -18,7 +18,7 @@ type Plan = {
   readonly max: number
 }
 
-/** The country that a shared code is known by; others of the same code come after it. */
+/** The main country of a shared code; others of the same code come after it. */
 const MAIN_OF_CODE: Readonly<Record<string, string>> = {
   1: 'US',
   7: 'RU',
@@ -34,7 +34,7 @@ const MAIN_OF_CODE: Readonly<Record<string, string>> = {
   599: 'CW',
 }
 
-/** The package's types leave out that a plan tells of each kind of number by itself. */
+/** The package's types omit that a plan describes each kind of number separately. */
 type Lengths = { possibleLengths(): readonly number[] }
 
 function planOf(id: number, iso: CountryCode): Plan {

@@ -1,4 +1,4 @@
-// A code to a telephone, on a visitor's or a player's word. Numbers that nobody has are answered like all others (SEC-14).
+// Sends a code to a telephone, at a visitor's or a player's request. Unknown numbers get the same answer (SEC-14).
 import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/contacts/contract.ts'
@@ -29,11 +29,12 @@ export const sendSmsCode =
     if (purpose === 'binding' && binder === undefined)
       return refuse('binding_without_player', 'a telephone is bound to who is signed in')
     const owner = await subjectService.findCredentialsOf(server.database.db, { phoneKey: phone.key })
-    // His own device speaks for the number's owner, who signs in, and for nobody who has messages sent to others.
+    // A known device counts for the number's owner, who signs in, and not for a player who has messages sent to
+    // others.
     const subject = { account: phone.key, playerId: purpose === 'login' ? owner?.playerId : undefined }
     const attempt = await server.guard.before('sms_message', subject, context)
     if (!attempt.ok) return attempt
-    // No message goes where the house has no players, but for those who have shown that they are some.
+    // No message goes to blocked countries, except for known players.
     if (!attempt.value.isKnownDevice && (await server.registrationRules.isCountryShut(context, phone.country))) {
       await server.guard.after(attempt.value, 'not_tried')
       return phoneOfShutCountry()

@@ -1,4 +1,5 @@
-// Codes in short messages and what they open: signing in, binding; bound to number, purpose and browser, five tries, ten minutes (SEC-12).
+// Codes in short messages and their use: signing in, binding; bound to number, purpose and browser, five attempts,
+// ten minutes (SEC-12).
 import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
@@ -77,7 +78,7 @@ test('S3.29 S7.37 phone_password: the phone in any spelling and the password ope
   expect([landline.status, codeOf(landline)]).toEqual([422, 'phone_malformed'])
 })
 
-test('S3.29 S7.37 sms: six digits by message open the door once', async () => {
+test('S3.29 S7.37 sms: six digits by message sign in once', async () => {
   const line = newLine()
   const { userId } = await givenOwner(line)
   const visitor = smsVisitor(house)
@@ -90,7 +91,7 @@ test('S3.29 S7.37 sms: six digits by message open the door once', async () => {
   expect([again.status, codeOf(again)]).toEqual([422, 'sms_code_wrong'])
 })
 
-test('SEC-14 a number that nobody has is answered like any other, and gets no message', async () => {
+test('SEC-14 an unknown number gets the same answer, and no message', async () => {
   const [line, nobodys] = [newLine(), newLine()]
   await givenOwner(line)
   const visitors = [smsVisitor(house), smsVisitor(house)] as const
@@ -102,7 +103,7 @@ test('SEC-14 a number that nobody has is answered like any other, and gets no me
     known.cookies.map((one) => one.replace(/=[^;]*/u, '')),
   )
   expect(await messagesTo(house, nobodys.whole)).toEqual([])
-  // As much is written for both, so that the time it takes tells nothing; but the one is over before it can leave.
+  // The same rows are written for both, so that the time reveals nothing; but one expires before it can be sent.
   const written = async (one: Line): Promise<readonly { leaves: boolean }[]> =>
     (
       await house.given.database.pool.query<{ leaves: boolean }>(
@@ -146,7 +147,7 @@ test('SEC-12 a code is of no use to another browser, for another number or anoth
   expect((await visitor.send(BY_SMS, { ...typed(line), 'sms-code': code })).status).toBe(200)
 })
 
-test('SEC-12 five wrong tries end a code, also when they come at once; time ends it too, and only the newest holds', async () => {
+test('SEC-12 five wrong attempts end a code, also concurrent ones; time ends it too, and only the newest is valid', async () => {
   const line = newLine()
   await givenOwner(line)
   const visitor = smsVisitor(house)
@@ -168,7 +169,7 @@ test('SEC-12 five wrong tries end a code, also when they come at once; time ends
   expect((await bring(code)).status).not.toBe(200)
 
   const second = newLine()
-  // On his own device: strangers would have to solve a captcha for the third message.
+  // On a known device: strangers would have to solve a captcha for the third message.
   const { visitor: patient } = await givenOwner(second)
   await ask(patient, second, 'login')
   const old = await lastCode(house, second.whole)
@@ -184,7 +185,7 @@ test('SEC-12 five wrong tries end a code, also when they come at once; time ends
   expect((await patient.send(BY_SMS, { ...typed(second), 'sms-code': newest })).status).toBe(200)
 })
 
-/** Messages of the last hours, as if others had asked for them. */
+/** Messages of the last hours, as if others had requested them. */
 const givenSent = (line: Line, count: number, network: string): Promise<unknown> =>
   house.given.database.pool.query(
     `insert into contacts.phone_code (code_id, phone_key, purpose, visitor_hash, code_hash, network, made_at, expires_at)
@@ -201,10 +202,10 @@ test('one message a minute to a number, and the refusal says how long to wait', 
   expect((soon.body as { error: { details: { retryAfterSeconds: number } } }).error.details.retryAfterSeconds).toBe(60)
 })
 
-test('strangers’ messages to a number have a bound a day by network and in all, and use up none of its owner’s', async () => {
+test('strangers’ messages to a number are limited a day by network and in total, and use up none of its owner’s', async () => {
   const line = newLine()
   const { visitor: owner } = await givenOwner(line)
-  // Past the hour in which the third asks for a captcha.
+  // Past the hour in which the third requires a captcha.
   pass(2 * HOUR_MS)
   await givenSent(line, CODES_OF_NETWORK_MAX, '10.9.9.9')
   const near = await house.send(
@@ -231,7 +232,7 @@ const givenSentAround = (digits: string, count: number): Promise<unknown> =>
     [digits, new Date(Date.now() + movedMs - 2 * HOUR_MS), count, CODE_MS],
   )
 
-test('SEC-08 strangers have no more messages a day sent to one calling code and in all than the house pays for, owners go on', async () => {
+test('SEC-08 strangers’ messages a day to one calling code and in total are limited, owners are unaffected', async () => {
   const line = newLine()
   const { visitor: owner } = await givenOwner(line)
   const waits = async (number: string, code: string): Promise<number> => {
@@ -257,7 +258,7 @@ test('SEC-08 strangers have no more messages a day sent to one calling code and 
   expect(await waits('7400 123456', '44')).toBe(0)
 })
 
-test('SEC-08 no message goes to a country that the house is shut to, but to its players’ own devices', async () => {
+test('SEC-08 no message goes to a blocked country, except to its players’ known devices', async () => {
   const line = newLine()
   const { visitor: owner } = await givenOwner(line)
   const { database } = house.given
@@ -293,7 +294,7 @@ test('SEC-08 codes that strangers invent for a number hold up neither its owner 
   await givenOwner(line)
 })
 
-test('a code is stored as a digest, and its message is all that tells it', async () => {
+test('a code is stored as a digest, and only its message contains it', async () => {
   const line = newLine()
   await ask(smsVisitor(house), line, 'registration')
   const code = await lastCode(house, line.whole)
@@ -305,7 +306,7 @@ test('a code is stored as a digest, and its message is all that tells it', async
   expect(rows[0]?.line.replaceAll(line.whole.slice(1), '')).not.toContain(code)
 })
 
-test('S4.21 SEC-05 a phone is bound by its code after proof anew; 0 becomes 3, 1 becomes 2; a taken number is refused', async () => {
+test('S4.21 SEC-05 a phone is bound by its code after a step-up; 0 becomes 3, 1 becomes 2; a taken number is refused', async () => {
   const [line, taken] = [newLine(), newLine()]
   await givenOwner(taken)
   const { pool } = house.given.database
@@ -314,7 +315,7 @@ test('S4.21 SEC-05 a phone is bound by its code after proof anew; 0 becomes 3, 1
     [true, 2],
   ] as const) {
     const own = isEmail ? newLine() : line
-    // Past the counts of messages from this address: each of them is a message to a number of somebody's.
+    // Past the counts of messages from this address: each of them is a message to somebody's number.
     pass(70 * 60_000)
     const visitor = smsVisitor(house)
     const asked = registration()

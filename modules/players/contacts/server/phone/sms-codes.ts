@@ -28,16 +28,17 @@ export const CODE_TRIES_MAX = 5
 /** Between two messages to one number. */
 export const CODE_PAUSE_MS = MINUTE_MS
 /**
- * Messages to one number in a day: what strangers ask for, of one network and of all, and what its owner does on a device of his own,
- * which nothing that strangers do uses up. From the third in an hour on strangers solve a captcha for each; the guard asks.
+ * Messages to one number in a day: requests of strangers, of one network and of all, and those of its owner on a
+ * known device, which strangers cannot use up. From the third in an hour on strangers solve a captcha for each; the
+ * guard requires it.
  */
 export const CODES_OF_NETWORK_MAX = 5
 export const CODES_OF_STRANGERS_MAX = 15
 export const CODES_OF_OWNER_MAX = 10
 /**
- * Messages in a day to all numbers, and to those of one calling code: what a night of strangers who have messages sent to numbers of their
- * own may cost. Owners on devices of their own are counted apart, so that a day of that shuts out nobody who plays here already. Those that
- * are asked for at the very same moment may be a few more.
+ * Messages in a day to all numbers, and to those of one calling code: the possible cost of a night of strangers who
+ * send messages to their own numbers. Owners on known devices are counted separately, so that such a day locks out
+ * no existing player. Concurrent requests may exceed it by a few.
  */
 export const CODES_OF_HOUSE_MAX = 5_000
 export const CODES_OF_CALLING_CODE_MAX = 2_000
@@ -45,14 +46,14 @@ export const CODES_OF_OWNERS_MAX = 2_000
 const CODES_PRUNED_MAX = 100
 const CODE_DIGITS = 6
 
-/** Marks the browser that asked: what is sent on its word is of no use to another. */
+/** Identifies the requesting browser: a code sent at its request is useless to another. */
 export const PHONE_COOKIE = 'fairline_phone'
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/u
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Of a browser that never asked: the hash of no token. */
+/** Of a browser that never requested one: the hash of no token. */
 function visitorOf(context: CallContext): Buffer {
   const token = hostCookie(context, PHONE_COOKIE) ?? ''
   return hashOf(TOKEN.test(token) ? token : '')
@@ -66,9 +67,9 @@ export type AskedCode = {
   readonly purpose: SmsPurpose
   /** Who binds the number; undefined for the other purposes. */
   readonly playerId: number | undefined
-  /** False: everything is done but the delivery, because nobody has this number. */
+  /** False: everything is done except the delivery, because no player has this number. */
   readonly isSent: boolean
-  /** The number's owner asks, on a device that he has signed in on before. */
+  /** Requested by the number's owner, on a known device. */
   readonly isOwn: boolean
   /** Of the message. */
   readonly language: string
@@ -78,7 +79,7 @@ export type MadeCode = { readonly expiresAt: Date; readonly nextAt: Date }
 
 type Asking = { readonly phone: Phone; readonly isOwn: boolean; readonly network: string }
 
-/** From when on a message may be sent, as far as others that were sent stand in its way. */
+/** From when on a message may be sent, given the other messages. */
 async function freeAtMs(tx: Tx, { phone, isOwn, network }: Asking, at: Date): Promise<number> {
   const since = new Date(at.getTime() - DAY_MS)
   const sent = await codesSince(tx, { phoneKey: phone.key, isOwn, network }, since)
@@ -130,7 +131,7 @@ export async function makeSmsCode(
     })
     const letter = { code, minutes: CODE_MS / MINUTE_MS }
     const recipient = { to: phone.number, language, origin: context.origin }
-    // To a number that nobody has it is over before it can leave: the same work, so that the time it takes tells nothing.
+    // To an unknown number it expires before it can be sent: the same work, so that the time reveals nothing.
     await sendLetter(tx, server, recipient, letters['sms-code'], letter, { validMs: isSent ? CODE_MS : 0 })
     await pruneCodes(tx, new Date(at.getTime() - DAY_MS), CODES_PRUNED_MAX)
     return ok({ expiresAt, nextAt: new Date(at.getTime() + CODE_PAUSE_MS) })
@@ -163,16 +164,16 @@ async function isRight(server: ContactsServer, brought: BroughtCode, context: Ca
 }
 
 export const smsCodeWrong = () =>
-  refuse('sms_code_wrong', 'the code is wrong or too old; ask for another', {
+  refuse('sms_code_wrong', 'the code is wrong or has expired; request another one', {
     field: 'sms-code',
     issues: [{ path: ['sms-code'], code: 'sms_code_wrong' }],
   })
 
 /**
- * Uses the code up where it is right. A wrong one, an old one, one of another browser, number or purpose and one that was
- * tried five times are all refused alike, as `sms_code_wrong` on its field. `owner`: the player behind the number, for the guard.
- * Its counts are of this browser's own code and not of the number: codes that strangers invent for a number they were sent nothing
- * to hold up nobody, and guessing is bounded by the messages, five tries each.
+ * Uses the code up where it is right. A wrong one, an old one, one of another browser, number or purpose and one
+ * with five attempts are all refused alike, as `sms_code_wrong` on its field. `owner`: the player of the number,
+ * for the guard. Its counts are of this browser's own code and not of the number: invented codes for a number do
+ * not block its owner, and guessing is limited by the messages, five attempts each.
  */
 export async function takeSmsCode(
   server: ContactsServer,

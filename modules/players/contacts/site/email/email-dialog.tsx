@@ -1,4 +1,4 @@
-// Another e-mail address, or a first one: asked for here, made by the link that goes to its mailbox.
+// A new e-mail address, or a first one: requested here, applied by the link that goes to its mailbox.
 import { EMAIL_CHANGE_MINUTES } from '#modules/players/contacts/rules/email-change-limits.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
@@ -14,7 +14,7 @@ import { factorStyles as factor, useStepUp } from '#modules/players/credentials/
 
 type EmailDialogProps = {
   readonly isFirst: boolean
-  /** The mailbox of now is confirmed: it is told, and can stop the change. */
+  /** The current mailbox is confirmed: it is informed, and can stop the change. */
   readonly hasFormer: boolean
   /** The letter is on its way. */
   readonly onAsked: () => void

@@ -1,4 +1,5 @@
-// The player's mailbox in his office: whether he has confirmed it, a letter to do so, and the way to another one.
+// The player's mailbox on the security page: whether it is confirmed, a letter to do so, and the change to another
+// one.
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -20,7 +21,7 @@ const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.t
 export type WaitingEmail = { readonly email: string | null; readonly expiresAt: string | null }
 
 type EmailSectionProps = {
-  /** Null where he has told none. */
+  /** Null where none was given. */
   readonly email: string | null
   readonly isConfirmed: boolean
   readonly waiting: WaitingEmail
@@ -34,7 +35,7 @@ export function EmailSection({ email, isConfirmed, waiting }: EmailSectionProps)
   useOpenedByAddress('email-change', () => setIsOpen(true))
   const close = () => {
     setIsOpen(false)
-    // What opened it may say something else by now.
+    // Its opener may have changed by now.
     card.current?.focus({ preventScroll: true })
   }
   const asked = async () => {

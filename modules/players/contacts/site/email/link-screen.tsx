@@ -1,5 +1,5 @@
-// Where the link of a letter leads whose matter takes one press: it is done by the button and never by looking at the page, because
-// programs that look through mail follow every link.
+// The page of a letter's link that needs one press: the action is done by the button and never by opening the page,
+// because mail scanners follow every link.
 import { useState, type ReactNode } from 'react'
 import type { Result } from '#kernel/result.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
@@ -16,7 +16,7 @@ type LinkScreenProps = {
   readonly title: string
   readonly text: string
   readonly button: string
-  /** Refuses with `link_expired` where the link says nothing any more. */
+  /** Refuses with `link_expired` where the link is no longer valid. */
   readonly ask: (token: string) => Promise<Result<object>>
   readonly done: { readonly title: string; readonly text: string; readonly action: ReactNode }
   readonly expired: { readonly text: string; readonly action: ReactNode }

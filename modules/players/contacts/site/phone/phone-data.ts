@@ -1,4 +1,4 @@
-// Countries and masks of telephone numbers, fetched once for the page when a form first asks for a number (S7.34).
+// Countries and masks of telephone numbers, loaded once for the page when a form first needs a number (S7.34).
 import type { PhoneCountry, PhoneMask } from '#modules/players/contacts/rules/phone-mask.ts'
 import { askContacts } from '../ask-contacts.ts'
 
@@ -31,7 +31,7 @@ async function fetchChoices(language: string): Promise<readonly PhoneChoice[]> {
 
 let asked: { readonly language: string; readonly answer: Promise<readonly PhoneChoice[]> } | undefined
 
-/** Rejects where there is no connection; the next call asks again. */
+/** Rejects where there is no connection; the next call tries again. */
 export function loadPhoneChoices(language: string): Promise<readonly PhoneChoice[]> {
   if (asked?.language === language) return asked.answer
   const answer = fetchChoices(language)

@@ -24,7 +24,7 @@ type PhoneFieldProps = {
 
 const unknown: PhoneChoice = { id: 0, name: '', iso: '', code: '', mask: '', max: 15 }
 
-/** Empty until they are here, and where they cannot be had. */
+/** Empty until they are loaded, and where they are unavailable. */
 function useChoices(): readonly PhoneChoice[] {
   const { language } = useLocale()
   const [choices, setChoices] = useState<readonly PhoneChoice[]>([])

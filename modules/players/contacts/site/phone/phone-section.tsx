@@ -1,4 +1,4 @@
-// The player's phone number in his office: added, changed, taken away (S4.21).
+// The player's phone number on the security page: added, changed, removed (S4.21).
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '#platform/browser/notices.ts'
@@ -37,7 +37,7 @@ export function PhoneSection({ phone, countryId, isEmailConfirmed }: PhoneSectio
   useOpenedByAddress('phone-change', () => setOpen('change'))
   const close = () => {
     setOpen(undefined)
-    // What opened it may be gone.
+    // Its opener may be gone.
     card.current?.focus({ preventScroll: true })
   }
   const done = async (text: string) => {

@@ -1,4 +1,4 @@
-// Six digits from a short message, with the button that has them sent to the number that stands in the same form.
+// Six digits from a short message, with the button that sends them to the number in the same form.
 import { useEffect, useState } from 'react'
 import { formText } from '#platform/browser/form/form-data.ts'
 import { wrongField, type Form } from '#platform/browser/form/use-form.ts'
@@ -17,7 +17,7 @@ type SmsCodeFieldProps = {
 const SECOND_MS = 1_000
 const MINUTE_SECONDS = 60
 
-/** Seconds until another message may be asked for; 0 when it may. */
+/** Seconds until another message may be requested; 0 when it may. */
 function useCountdown(): readonly [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -1,4 +1,4 @@
-// What a device has to sign: 32 random bytes, known again by their seal in a cookie. Nothing is stored for who only asks.
+// What a device has to sign: 32 random bytes, recognised by their seal in a cookie. Requests store nothing.
 import { createHash, randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -10,7 +10,7 @@ export const PASSKEY_COOKIE = 'fairline_passkey'
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
 const CHALLENGE_BYTES = 32
 
-/** What it is for: a sign-in by anybody, or a new passkey of the session that asks. */
+/** Its purpose: a sign-in by any player, or a new passkey of the calling session. */
 const purposeOf = (context: CallContext, purpose: 'sign-in' | 'registration'): string =>
   purpose === 'sign-in' ? 'passkey sign-in' : `passkey of session ${context.viewer?.sessionId ?? ''}`
 
@@ -30,7 +30,7 @@ export function newChallenge(
   return bytes
 }
 
-/** The challenge that this browser was given for the purpose, in base64url. */
+/** The challenge given to this browser for the purpose, in base64url. */
 export function challengeOf(
   { clock, secondFactorKeys: keys }: World,
   context: CallContext,

@@ -53,7 +53,10 @@ export type NewPasskey = {
   readonly max: number
 }
 
-/** Waits for others of the same player, so that no two go over the limit together; undefined where it is reached or the key is known. */
+/**
+ * Waits for others of the same player, so that no two exceed the limit together; undefined where it is reached or
+ * the key is known.
+ */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   const { passkeyId, playerId, credentialId, publicKey, counter, rpId, transports, isSynced, name, at, max } = passkey
   await sql`select pg_advisory_xact_lock(hashtextextended('credentials.passkey', ${playerId}))`.execute(tx)

@@ -70,7 +70,7 @@ test.each<[string, Lies]>([
   ['another port', { origin: 'http://localhost:4443' }],
   ['another RP id', { rpId: 'evil.example' }],
   ['a challenge of its own', { challenge: 'A'.repeat(43) }],
-  ['nobody seen by the device', { isUnverified: true }],
+  ['no user verification', { isUnverified: true }],
 ])('SEC-10 refused: %s, both when it is made and when it is used', async (_name, lies) => {
   const { device, browser } = await givenPasskey()
   expect(codeOf(await add(browser, softwareAuthenticator(ORIGIN), lies))).toBe('passkey_refused')
@@ -88,7 +88,7 @@ test('SEC-10 refused: the same answer again, also in parallel, also in another b
   const jars = [browser, ...[1, 2].map(() => openTestBrowser(house, '203.0.113.7', new Map(browser.jar)))]
   const sent = await Promise.all(jars.map((one) => one.send('POST /web-api/accounts/sessions/passkey', { credential })))
   expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
-  // Without the cookie of its challenge an answer is nobody's.
+  // Without the cookie of its challenge an answer is refused.
   const bare = openTestBrowser(house)
   expect(codeOf(await bare.send('POST /web-api/accounts/sessions/passkey', { credential: device.get(options) }))).toBe(
     'passkey_refused',
@@ -114,7 +114,7 @@ test('a challenge ends after five minutes, and one to make a passkey serves its 
   expect(codeOf(await other.browser.send(`POST ${PASSKEYS}`, { name: 'x', credential }))).toBe('passkey_refused')
 })
 
-test('a passkey is renamed and removed by its owner alone; removed it opens nothing', async () => {
+test('a passkey is renamed and removed by its owner only; a removed one is refused', async () => {
   const { device, browser, passkeyId } = await givenPasskey()
   const other = await givenFactorPlayer(house)
   await stepUp(other.browser)
@@ -128,7 +128,7 @@ test('a passkey is renamed and removed by its owner alone; removed it opens noth
   expect(codeOf(await enter(openTestBrowser(house), device))).toBe('passkey_refused')
 })
 
-test('a device is not taken twice, and a closed player’s opens nothing', async () => {
+test('a device is not registered twice, and a closed player’s is refused', async () => {
   const { device, browser, playerId } = await givenPasskey()
   const other = await givenFactorPlayer(house)
   await stepUp(other.browser)

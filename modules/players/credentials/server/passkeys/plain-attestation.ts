@@ -1,9 +1,9 @@
-// What a device may say of its maker: nothing, or a signature by the new key itself.
+// The accepted attestations of a device: none, or a signature by the new key itself.
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 
 /**
- * The house asks for no word of the maker. Certificates are refused before the library sees them: it would fetch whatever address
- * stands in them. Throws where the object is none. `attestationObject`: base64url.
+ * No attestation by the maker is requested. Certificates are refused before the library sees them: it would fetch
+ * the addresses in them. Throws for an invalid object. `attestationObject`: base64url.
  */
 export function isPlainAttestation(attestationObject: string): boolean {
   const attested = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

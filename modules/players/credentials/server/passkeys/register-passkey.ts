@@ -1,4 +1,4 @@
-// A new passkey: what the device signs, and what is kept of its answer.
+// A new passkey: what the device signs, and what is stored of its answer.
 import { randomUUID } from 'node:crypto'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { ok, refuse } from '#kernel/result.ts'
@@ -16,10 +16,10 @@ import { letters } from '../letters/letters.ts'
 
 type Accounts = Handlers<typeof calls>
 
-/** What the standard allows, and the table holds. */
+/** The standard's maximum, and the table's. */
 const CREDENTIAL_ID_BYTES_MAX = 1_023
 
-export const refuseAddress = () => refuse('wrong_address', 'this is not the address that the house is known by')
+export const refuseAddress = () => refuse('wrong_address', "passkeys can only be used at the site's public address")
 const refuseMany = () => refuse('too_many_passkeys', `at most ${PASSKEYS_MAX} passkeys`)
 
 export const shownPasskey = (row: PasskeyRow) => ({
@@ -30,7 +30,7 @@ export const shownPasskey = (row: PasskeyRow) => ({
   isSynced: row.is_synced,
 })
 
-/** ES256 and RS256: what every platform can, and Node verifies. EdDSA for those that prefer it. */
+/** ES256 and RS256: supported by every platform and verified by Node. EdDSA for those that prefer it. */
 const ALGORITHMS = [-8, -7, -257]
 
 export const passkeyOptions =
@@ -60,7 +60,7 @@ export const passkeyOptions =
         id: credentialId.toString('base64url'),
         transports,
       })),
-      // Found without a name typed first, and only by who has shown himself to the device: both factors at once.
+      // Found without typing a name first, and with user verification: both factors at once.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs: ALGORITHMS,
     })
@@ -85,7 +85,7 @@ async function verifiedKey(credential: PasskeyRegistration, party: RelyingParty,
     })
     return info
   } catch {
-    // The library throws for everything that does not fit; why is for nobody to learn.
+    // The library throws for every mismatch; the reason is not revealed.
     return undefined
   }
 }
@@ -100,7 +100,7 @@ export const addPasskey =
     const { playerId } = context.viewer
     const asked = challengeOf(server, context, 'registration')
     const info = asked && (await verifiedKey(credential, party, asked.challenge))
-    const refused = refuse('passkey_refused', 'this is no passkey that the house has asked for')
+    const refused = refuse('passkey_refused', 'the passkey does not match a pending request')
     const idBytes = info === undefined ? 0 : Buffer.from(info.credential.id, 'base64url').length
     if (asked === undefined || info === undefined || idBytes < 1 || idBytes > CREDENTIAL_ID_BYTES_MAX) return refused
     const { database, clock } = server

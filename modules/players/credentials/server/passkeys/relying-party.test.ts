@@ -11,6 +11,6 @@ test.each([
   ['https://bets.example:8443', 'https://bets.example', undefined],
   ['https://bets.example', 'none', undefined],
   ['not a host', undefined, undefined],
-])('SEC-10 who comes to %s of a house known as %s', (origin, publicUrl, party) => {
+])('SEC-10 a visitor of %s with PUBLIC_URL %s', (origin, publicUrl, party) => {
   expect(relyingParty(origin, publicUrl)).toEqual(party)
 })

@@ -1,4 +1,4 @@
-// For which site a passkey is made and asked: the one that the visitor sees.
+// For which site a passkey is created and used: the visible one.
 
 export type RelyingParty = {
   /** Host without port. */
@@ -6,7 +6,7 @@ export type RelyingParty = {
   readonly origin: string
 }
 
-/** From the request's own origin; undefined where the house has a public address and the visitor came by another. */
+/** From the request's own origin; undefined where PUBLIC_URL is set and the visitor came by another address. */
 export function relyingParty(origin: string, publicUrl: string | undefined): RelyingParty | undefined {
   if (!URL.canParse(origin)) return undefined
   const seen = new URL(origin)

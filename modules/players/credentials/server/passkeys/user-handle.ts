@@ -1,4 +1,4 @@
-// The name by which devices know a player: the same for all his passkeys, and nothing that tells who he is.
+// The name by which devices identify a player: the same for all their passkeys, without revealing who they are.
 import { createHmac } from 'node:crypto'
 import type { SecondFactorKeys } from '#modules/players/identity/server/service.ts'
 

@@ -1,4 +1,4 @@
-// How well a player's account is guarded, from what is known of him (S3.21).
+// How well a player's account is protected, from the stored facts (S3.21).
 import { DAY_MS } from '#kernel/time.ts'
 import {
   PASSWORD_FRESH_DAYS,
@@ -15,7 +15,7 @@ export type Protection = {
   readonly changed_pass_day_count: number
 }
 
-/** By the specification's names, for every call that tells it. Throws for a number that is no player. */
+/** By the specification's names, for every call that returns it. Throws for an unknown number. */
 export async function protectionOf(
   { database, clock }: Pick<CredentialsServer, 'database' | 'clock'>,
   playerId: number,
@@ -27,7 +27,7 @@ export async function protectionOf(
     is_changed_password: facts.isPasswordChanged && days < PASSWORD_FRESH_DAYS,
     enable_two_factor_auth: facts.hasSecondFactor,
     enable_phone_binding: facts.isPhoneBound,
-    // Shown because the specification names it; the house asks no such question (SEC-13).
+    // Included because the specification names it; there is no such question here (SEC-13).
     enable_security_question: false,
     enable_email_auth: facts.isEmailConfirmed,
   }

@@ -55,7 +55,7 @@ test('S3.21 set up: step-up, a seed of 160 bits as picture and text, a first cod
     select f::text || ' ' || (select string_agg(r::text, ' ') from identity.recovery_code r where player_id = ${playerId}) as line
     from identity.second_factor f where player_id = ${playerId}`.execute(house.given.database.db)
   const stored = (rows[0]?.line ?? '').toUpperCase()
-  // Neither the seed nor a code is there to be read.
+  // Neither the seed nor a code is readable.
   for (const secret of [begun['secret'] ?? '', ...recoveryCodes.map((one) => one.replaceAll('-', ''))]) {
     expect(stored).not.toContain(secret)
     expect(stored).not.toContain(Buffer.from(secret).toString('hex').toUpperCase())
@@ -74,7 +74,7 @@ test('SEC-04 turning it on ends the other sessions, which the password alone has
   expect([await statusOf(player.browser), await statusOf(other)]).toEqual([200, 401])
 })
 
-test('S7.37 S3.29 the password alone opens no session, the code does, and lasts as long as asked', async () => {
+test('S7.37 S3.29 the password alone opens no session, the code does, with the requested duration', async () => {
   const player = await givenEquippedPlayer(house)
   const browser = openTestBrowser(house)
   const first = await logIn(browser, player, { save: true })
@@ -93,7 +93,7 @@ test('S7.37 S3.29 the password alone opens no session, the code does, and lasts 
   expect((await browser.send('GET /web-api/accounts/sessions/two-step')).body).toEqual({ methods: [] })
 })
 
-test('SEC-11 a code is taken once, also in parallel, also a step early or late, and no older one after it', async () => {
+test('SEC-11 a code is accepted once, also in parallel, also a step early or late, and no older one after it', async () => {
   const player = await givenEquippedPlayer(house)
   const browsers = Array.from({ length: 4 }, () => openTestBrowser(house))
   for (const browser of browsers) await logIn(browser, player)
@@ -108,7 +108,7 @@ test('SEC-11 a code is taken once, also in parallel, also a step early or late, 
   )
   expect((await finish(late, codeAt(player.secret, new Date(house.now().getTime() + STEP_MS)))).status).toBe(200)
   house.moveOn(3 * STEP_MS)
-  // On a device of his own: strangers who failed as often are asked for a captcha by now.
+  // On a known device: strangers with as many failures get a captcha by now.
   const other = player.browser
   await logIn(other, player)
   expect((await finish(other, codeAt(player.secret, new Date(house.now().getTime() - 2 * STEP_MS)))).status).toBe(422)
@@ -139,7 +139,7 @@ test('SEC-12 five wrong codes end a sign-in, in parallel too; the right one come
   )
   expect(sent.filter((one) => codeOf(one) === 'wrong_code').length).toBeLessThanOrEqual(4)
   expect(sent.filter(({ status }) => status === 200)).toEqual([])
-  // From the owner's own browser it is over as well; what he began anew is not.
+  // It is over in the owner's own browser as well; a new one is not.
   expect(codeOf(await finish(browser, codeAt(player.secret, house.now())))).toMatch(
     /^(?:two_step_over|captcha_required)$/u,
   )
@@ -166,7 +166,7 @@ test('SEC-12 a challenge is bound to its browser, its network, its ten minutes a
   expect(codeOf(await finish(mine, codeAt(anna.secret, house.now())))).toBe('two_step_over')
 })
 
-test('SEC-05 a step-up is for five minutes and one session, and asks who has a second factor for a code', async () => {
+test('SEC-05 a step-up is for five minutes and one session, and requires a code of a player with a second factor', async () => {
   const plain = await givenFactorPlayer(house)
   const wrong = await plain.browser.send('POST /web-api/accounts/step-ups', { uPassword: `${PASSWORD}!` })
   expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_password'])
@@ -212,14 +212,14 @@ test('a new set of recovery codes voids the old one', async () => {
   expect(codeOf(await finish(browser, player.recoveryCodes[0] ?? ''))).toBe('wrong_code')
 })
 
-test('the application cannot take a step back in the database', async () => {
+test('the application cannot lower a step in the database', async () => {
   const { playerId } = await givenEquippedPlayer(house)
   await expect(
     sql`update identity.second_factor set last_step = 1 where player_id = ${playerId}`.execute(house.given.database.db),
   ).rejects.toThrow('was taken already')
 })
 
-test('S3.21 S4.22 S9.7 the protection level rises with what is on, and a fresh password counts for 180 days', async () => {
+test('S3.21 S4.22 S9.7 the protection level rises with the enabled methods, and a fresh password counts for 180 days', async () => {
   const { browser, playerId } = await givenEquippedPlayer(house)
   const level = async () => (await browser.send('GET /web-api/accounts/protection-level')).body
   const { db } = house.given.database
@@ -236,7 +236,7 @@ test('S3.21 S4.22 S9.7 the protection level rises with what is on, and a fresh p
   })
 })
 
-test('an unfinished set-up asks for nothing at sign-in, and can be begun again', async () => {
+test('an unfinished set-up requires nothing at sign-in, and can be restarted', async () => {
   const player = await givenFactorPlayer(house)
   await stepUp(player.browser)
   const seeds = await Promise.all([1, 2].map(async () => (await player.browser.send(`POST ${FACTOR}`)).text))

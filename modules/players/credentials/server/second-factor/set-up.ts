@@ -1,4 +1,4 @@
-// The player's own second factor: set up, confirmed by a first code, given new recovery codes, turned off.
+// The player's own second factor: set up, confirmed by a first code, new recovery codes, turned off.
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/players/credentials/contract.ts'
 import { tellPlayer, factorService, sessionService, subjectService } from '#modules/players/identity/server/service.ts'
@@ -57,7 +57,7 @@ export const confirmSetUp =
     const { database, clock } = server
     const factor = await factorService.playerFactors.find(database.db, playerId)
     if (factor === undefined || factor.confirmedAt !== null)
-      return refuse('second_factor_not_begun', 'there is nothing to confirm')
+      return refuse('second_factor_not_begun', 'there is no second factor to confirm')
     // Nothing to guess: the player has just been shown the seed.
     const read = factorService.readCode(input.code)
     const isRight =
@@ -79,7 +79,7 @@ export const confirmSetUp =
       return ok(undefined)
     })
     if (!confirmed.ok) return confirmed
-    // Whoever came in by the password alone before this has to show the new factor too.
+    // Earlier sessions by the password alone have to show the new factor too.
     await sessionService.endSessions(server, playerId, context.viewer.sessionId)
     return ok({ recoveryCodes: [...shown] })
   }
@@ -101,7 +101,7 @@ export const renewRecoveryCodes =
     })
   }
 
-/** Nobody but the player turns it off: there is no operator's command for it. */
+/** Only the player can turn it off: there is no operator's command for it. */
 export const turnOff =
   (server: CredentialsServer): Accounts['DELETE /web-api/accounts/second-factor'] =>
   async (_input, context) => {

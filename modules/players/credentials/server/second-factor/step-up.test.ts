@@ -26,7 +26,7 @@ const liveUrl = () => `${house.served.url.replace('http', 'ws').replace('localho
 const sessionOf = (jar: Map<string, string>) => `fairline_session=${jar.get('fairline_session') ?? ''}`
 const listed = async (sent: Promise<Sent>) => ((await sent).body as { items: { isCurrent: boolean }[] }).items
 
-test('SEC-02 a step-up goes on under a new token: the old one, its signed token and its sockets are dead, other tabs come back with the cookie', async () => {
+test('SEC-02 a step-up continues under a new token: the old one, its signed token and its sockets are invalid, other tabs come back with the cookie', async () => {
   const { browser, playerId } = await givenFactorPlayer(house)
   const old = openTestBrowser(house, '203.0.113.7', new Map(browser.jar))
   const { token } = (await browser.send('GET /web-api/user/gettoken')).body as { token: string }
@@ -63,7 +63,7 @@ test('a session that outlives the browser still does after a step-up', async () 
   expect(sent.cookies.find((cookie) => cookie.startsWith('fairline_session='))).toContain('Max-Age=7776000')
 })
 
-test('of two step-ups at once one goes on and no session is left over', async () => {
+test('of two concurrent step-ups one continues and no session is left over', async () => {
   const { browser } = await givenFactorPlayer(house)
   const tabs = [1, 2].map(() => openTestBrowser(house, '203.0.113.7', new Map(browser.jar)))
   const sent = await Promise.all(tabs.map((tab) => stepUp(tab)))
@@ -73,7 +73,7 @@ test('of two step-ups at once one goes on and no session is left over', async ()
   expect(winner === undefined ? 0 : (await listed(winner.send('GET /web-api/accounts/sessions'))).length).toBe(1)
 })
 
-test('SEC-05 whoever has a second factor changes his password only after a step-up with its code; a wrong password is not even looked at before', async () => {
+test('SEC-05 a player with a second factor changes the password only after a step-up with its code; a wrong password is not even checked before', async () => {
   const player = await givenEquippedPlayer(house)
   const { browser } = player
   house.moveOn(10 * STEP_MS)

@@ -1,4 +1,5 @@
-// Proof anew before what matters: e-mail, phone, payouts, the second factor itself (SEC-05). Five minutes, this session only.
+// Step-up before sensitive changes: e-mail, phone, payouts, the second factor itself (SEC-05). Five minutes, this
+// session only.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { calls } from '#modules/players/credentials/contract.ts'
@@ -19,12 +20,12 @@ export const STEP_UP_COOKIE = 'fairline_step_up'
 export const STEP_UP_MS = 5 * MINUTE_MS
 const PURPOSE = 'step up'
 
-const stepUpNeeded = () => refuse('step_up_needed', 'prove once more who you are')
+const stepUpNeeded = () => refuse('step_up_needed', 'prove your identity again')
 
 /**
- * The door for whoever guards something by it: `const proof = requireStepUp(server, context); if (!proof.ok) return proof`.
- * Declare `step_up_needed: 403` among the call's refusals; the browser asks for the password and repeats the call by itself
- * (site/second-factor/use-step-up.tsx). A session that ended takes its step-up with it.
+ * For calls that require it: `const proof = requireStepUp(server, context); if (!proof.ok) return proof`. Declare
+ * `step_up_needed: 403` among the call's refusals; the browser asks for the password and repeats the call by itself
+ * (site/second-factor/use-step-up.tsx). A session's end also ends its step-up.
  */
 export function requireStepUp(
   { clock, secondFactorKeys: keys }: Pick<CredentialsServer, 'clock' | 'secondFactorKeys'>,
@@ -35,8 +36,9 @@ export function requireStepUp(
 }
 
 /**
- * First in the transaction of what `requireStepUp` has opened: a reset, a new password or an end from elsewhere may have overtaken the
- * session since. Holds the player's proofs, so that whoever overtakes it later finds what is written here, and takes it away.
+ * First in the transaction of the action that `requireStepUp` has allowed: a reset, a new password or an end from
+ * elsewhere may have invalidated the session since. Locks the player's proofs, so that a later invalidation finds
+ * what is written here, and removes it.
  */
 export async function holdStepUp(
   tx: Tx,
@@ -53,7 +55,7 @@ const ofField = (field: string, code: string): { field: string; issues: object[]
 
 const wrongPassword = () => refuse('wrong_password', 'the password is wrong', ofField('uPassword', 'wrong_password'))
 
-/** The session goes on under a new token, and the old one is dead (SEC-02). */
+/** The session continues under a new token, and the old one is invalid (SEC-02). */
 export const stepUp =
   (server: CredentialsServer): Handlers<typeof calls>['POST /web-api/accounts/step-ups'] =>
   async (input, context) => {

@@ -38,7 +38,7 @@ export async function insertLink(
   return rows.length > 0
 }
 
-/** The one that a player registers with: of the very moment of the registration, by which it is known again. */
+/** The one that a player registers with: created at the instant of the registration, by which it is recognised. */
 export async function insertFirstLink(
   tx: Tx,
   { issuer, subject }: Account,
@@ -70,7 +70,7 @@ export async function deleteLink(tx: Tx, playerId: number, provider: string): Pr
   return true
 }
 
-/** Others wait until the transaction is over; true where the account is nobody's. */
+/** Concurrent callers wait until the transaction ends; true where the account has no player. */
 export async function claimAccount(tx: Tx, account: Account): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credentials.social_link ${account.issuer} ${account.subject}`}, 0))`.execute(
     tx,

@@ -1,8 +1,8 @@
-// Passkeys on this device: the browser's own dialogs, between the house's questions and its answers.
+// Passkeys on this device: the browser's own dialogs, between the server's challenge and the answer.
 import { askCredentials } from '../ask-credentials.ts'
 import type { StepUp } from '../second-factor/use-step-up.tsx'
 
-/** Why nothing came of it, by the codes of error texts. */
+/** Why it failed, by the codes of error texts. */
 export type PasskeyFailure = string
 
 export const isPasskeySupported = (): boolean =>
@@ -10,7 +10,7 @@ export const isPasskeySupported = (): boolean =>
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
-/** What the browser throws: the player closed its dialog, the device has one already, or it cannot. */
+/** The browser's exceptions: the player closed its dialog, the device has one already, or it does not support them. */
 function failureOf(error: unknown): PasskeyFailure {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'InvalidStateError') return 'passkey_known'
@@ -39,7 +39,7 @@ export async function provePasskey(options: Record<string, unknown>): Promise<As
   return held(() => navigator.credentials.get({ publicKey }))
 }
 
-/** undefined: it is made and known to the house. `name`: for the list of passkeys. */
+/** undefined: it is created and registered. `name`: for the list of passkeys. */
 export async function makePasskey(stepUp: StepUp, name: string): Promise<PasskeyFailure | undefined> {
   if (!isPasskeySupported()) return 'passkey_unsupported'
   const asked = await stepUp.run(() => askCredentials('POST /web-api/accounts/passkeys/options', {}))

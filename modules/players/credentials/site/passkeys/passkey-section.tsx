@@ -1,4 +1,4 @@
-// The player's passkeys in his office: a list with names and last use, one more, another name, away with one.
+// The player's passkeys on the security page: a list with names and last use; add, rename, remove.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Passkey } from '#modules/players/credentials/contract.ts'
@@ -28,7 +28,7 @@ export type PlayerPasskey = (typeof Passkey)['_output']
 
 type Open = { readonly kind: 'rename' | 'remove'; readonly passkey: PlayerPasskey }
 
-/** Not worth a word: the player himself closed a dialog. */
+/** No message: the player closed a dialog. */
 const SILENT = new Set(['step_up_needed', 'passkey_cancelled'])
 const NAME_MAX = 60
 

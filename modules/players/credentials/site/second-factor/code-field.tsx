@@ -12,7 +12,7 @@ type CodeFieldProps = {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Named `code` in its form. Spaces and dashes may stay: the server reads them away. */
+/** Named `code` in its form. Spaces and dashes may stay: the server ignores them. */
 export function CodeField({ form, kind, label, help, ref }: CodeFieldProps) {
   const t = useText()
   return (

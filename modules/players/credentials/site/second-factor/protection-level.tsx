@@ -1,4 +1,4 @@
-// How well the account is guarded, as a meter, with what would raise it (S4.22).
+// How well the account is protected, as a meter, with what would raise it (S4.22).
 import { Link } from 'react-router'
 import { useText } from '#platform/browser/text.tsx'
 import {
@@ -32,7 +32,7 @@ export function ProtectionLevel({ protection, places }: ProtectionLevelProps) {
   const { protection_level: level, protection_methods: methods } = protection
   const grade = protectionGrade(level)
   const word = t(`office.protection.grade.${grade}`)
-  // A question whose answer others can find out guards nothing: it is named where it is on, and never asked for.
+  // A question whose answer others can find out protects nothing: it is shown where it is on, and never suggested.
   const shown = [...METHODS.filter((method) => methods[method]), ...protectionSteps(methods)]
   return (
     <OfficeSection title={t('office.protection.title')}>

@@ -1,7 +1,7 @@
 // A QR code: dark on light in both themes, because cameras read nothing else.
 
 type QrPictureProps = {
-  /** As the house draws it: the path of the dark cells on a square of `qrSize` units. */
+  /** As the server renders it: the path of the dark cells on a square of `qrSize` units. */
   readonly qrPath: string
   readonly qrSize: number
   readonly label: string

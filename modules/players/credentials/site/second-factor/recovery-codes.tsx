@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './second-factor.module.css'
 
-/** A page of the codes alone, in a frame that goes when it was printed. */
+/** A page with only the codes, in a frame that is removed after printing. */
 function printText(title: string, text: string): void {
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept, onDone }: RecoveryCodesProps) {
   const t = useText()
   const [isCopied, setIsCopied] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // What stood here before had the focus: the codes are read next.
+  // The previous content had the focus: the codes are read next.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const title = `${t('office.factor.codes-title')} · ${location.hostname}`
   const text = `${title}\n\n${codes.join('\n')}\n`

@@ -1,4 +1,4 @@
-// Two-step login in the player's office: whether it is on, and what can be done about it.
+// Two-step login on the security page: whether it is on, and its actions.
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -19,7 +19,7 @@ import { useStepUp } from './use-step-up.tsx'
 
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 
-/** From so many on the player is told to make new ones. */
+/** From this number on the player is advised to make new ones. */
 const FEW_CODES = 3
 
 export type SecondFactorState = {
@@ -63,7 +63,7 @@ export function SecondFactorSection({ factor }: { factor: SecondFactorState }) {
   const close = async () => {
     setOpen(undefined)
     await revalidate()
-    // What opened it may be gone; whoever works by keyboard stays in this section.
+    // The opener may be gone; keyboard users stay in this section.
     card.current?.focus({ preventScroll: true })
   }
   const turnOff = async (): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-// Asks once more for the password, and for a code of who has a second factor, before something that matters.
+// Asks for the password again, and for a code where there is a second factor, before a sensitive change.
 import { useEffect, useRef, useState } from 'react'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'

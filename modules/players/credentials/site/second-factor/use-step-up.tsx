@@ -1,4 +1,4 @@
-// For calls that may answer `step_up_needed`: asks the player to prove himself and repeats the call.
+// For calls that may answer `step_up_needed`: asks the player for a step-up and repeats the call.
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { Result } from '#kernel/result.ts'
 
@@ -7,7 +7,7 @@ const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialo
 export type StepUp = {
   /** `const answer = await stepUp.run(() => askCredentials(…))`. Closed without proof, the first refusal is the answer. */
   readonly run: <V, C extends string>(ask: () => Promise<Result<V, C>>) => Promise<Result<V, C>>
-  /** Stands somewhere in the screen that runs it. */
+  /** Rendered anywhere in the screen that uses it. */
   readonly dialog: ReactNode
 }
 

@@ -1,7 +1,8 @@
-// How often one may try to prove who one is, by account, address, device and the whole house: every figure with its reason (SEC-08).
+// How often an identity may be attempted to be proved, by account, address, device and the whole site: every figure
+// with its reason (SEC-08).
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 
-/** What is being tried. Each has counts of its own: asking for a new password uses up nothing of signing in. */
+/** The kind of attempt. Each has separate counts: requesting a new password uses up nothing of signing in. */
 export type AttemptKind =
   | 'password'
   | 'social'
@@ -12,10 +13,10 @@ export type AttemptKind =
   | 'two_step_code'
   | 'password_reset'
 
-/** Whom a count stands for. `known_device`: a device that this very account has been signed in on before. */
+/** The subject of a count. `known_device`: a device on which this very account has signed in before. */
 export type GuardScope = 'account' | 'address' | 'device' | 'global' | 'known_device'
 
-/** Failures within a window: from `captchaAt` on a captcha is asked, from `waitAt` on nothing helps but time. */
+/** Failures within a window: from `captchaAt` on a captcha is required, from `waitAt` on only waiting helps. */
 export type Limit = { readonly captchaAt: number; readonly waitAt: number }
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -26,28 +27,29 @@ export const WINDOW_MS: Readonly<Record<GuardScope, number>> = {
   /** A household that forgot its password is served again within a cup of tea. */
   address: 15 * MINUTE_MS,
   device: 15 * MINUTE_MS,
-  /** Short, so that nobody solves anything any more minutes after an attack is over. */
+  /** Short, so that captchas end within minutes after an attack. */
   global: 5 * MINUTE_MS,
   known_device: 15 * MINUTE_MS,
 }
 
 /**
- * A player mistypes two or three times, five at the worst; a carrier's address stands for hundreds of players of whom one in
- * ten mistypes once. The account's own `waitAt` holds strangers' devices only, so that it is no weapon against its owner.
+ * A player mistypes two or three times, five at the worst; a carrier's address represents hundreds of players of
+ * whom one in ten mistypes once. The account's own `waitAt` only affects unknown devices, so that it is no weapon
+ * against its owner.
  */
 const PASSWORD_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   account: { captchaAt: 5, waitAt: 20 },
   address: { captchaAt: 10, waitAt: 60 },
   device: { captchaAt: 5, waitAt: 20 },
-  /** Never a wait: an attack would close the house to all who come on a new device. */
+  /** Never a wait: an attack would close the site to everyone on a new device. */
   global: { captchaAt: 100, waitAt: NEVER },
   /** No captcha: the owner goes straight to the check. Forty guesses an hour are what a stolen device is worth. */
   known_device: { captchaAt: NEVER, waitAt: 10 },
 }
 
 /**
- * Who comes by a provider is nobody's account before the provider says whose, so there is none to count: the network is held as it is with
- * passwords, and one neighbour's failures shut the way to nobody else of it before that.
+ * An attempt by a provider has no account before the provider names it, so none is counted: the network is limited
+ * as with passwords, and one neighbour's failures do not block others of it before that.
  */
 const SOCIAL_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   ...PASSWORD_LIMITS,
@@ -55,8 +57,9 @@ const SOCIAL_LIMITS: Readonly<Record<GuardScope, Limit>> = {
 }
 
 /**
- * A browser that shows its code for two minutes and then another makes eight of them in a quarter of an hour, and costs the house a row
- * each. What waits at one moment is bounded by qr-sign-in/waiting-browser.ts, so nobody has to wait for this.
+ * A browser that shows its code for two minutes and then another makes eight of them in a quarter of an hour, and
+ * costs a row each. The number waiting at once is limited by qr-sign-in/waiting-browser.ts, so nobody has to wait
+ * for this.
  */
 const QR_WAIT_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   account: { captchaAt: NEVER, waitAt: NEVER },
@@ -66,16 +69,16 @@ const QR_WAIT_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   known_device: { captchaAt: NEVER, waitAt: NEVER },
 }
 
-/** A code of six digits: ten tries of a million, whatever else bounds the single code. */
+/** A code of six digits: ten attempts of a million, whatever else limits the single code. */
 const CODE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   ...PASSWORD_LIMITS,
   account: { captchaAt: 5, waitAt: 10 },
 }
 
 /**
- * A message costs the house money and somebody his peace: five an hour to one mailbox, whoever asks; to one telephone a captcha each
- * from the third on, and as many a day as server/phone/sms-codes.ts says, to one and to all. Its `address` is
- * a /48 of IPv6. A wait by the number would let anybody shut its owner out.
+ * A message costs money and disturbs its receiver: five an hour to one mailbox, whoever requests them; to one
+ * telephone a captcha each from the third on, and the daily limits of server/phone/sms-codes.ts per number and in
+ * total. Its `address` is a /48 of IPv6. A wait by number would let anyone lock out its owner.
  */
 const MESSAGE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   account: { captchaAt: 2, waitAt: 5 },
@@ -86,20 +89,22 @@ const MESSAGE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
 }
 
 /**
- * So many registrations weighs one that was refused because the mailbox has a player: that answer tells who has an account (SEC-14). A
- * network asks for five mailboxes without work and fifty with it in a quarter of an hour, a hundred an hour; the owner of each is told.
+ * The weight of a registration refused because the mailbox has a player: that answer reveals who has an account
+ * (SEC-14). A network gets five answers without work and fifty with it in a quarter of an hour, a hundred an hour;
+ * the owner of each is informed.
  */
 export const TAKEN_WEIGHS = 10
 
 /**
- * A registration makes a password's hash, which is dear, and an account for whoever would abuse one. `account` is the visitor's
- * network: a student hall may well send fifty on the day of a cup final. Past that each is worth half a second of work, and past ten times that nobody registers but asks who has.
+ * A registration computes an expensive password hash and creates an account that could be abused. `account` is the
+ * visitor's network: a student hall may well send fifty on the day of a cup final. Beyond that each costs half a
+ * second of work, and beyond ten times that it is enumeration, not registration.
  */
 const REGISTRATION_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   account: { captchaAt: 100, waitAt: 1_000 },
   address: { captchaAt: 50, waitAt: 500 },
   device: { captchaAt: 5, waitAt: NEVER },
-  /** Three a second, whoever comes: what the hashes of a flood may take from those who sign in. */
+  /** Three a second in total: what the hashes of a flood may take from players who sign in. */
   global: { captchaAt: 1_000, waitAt: NEVER },
   known_device: { captchaAt: NEVER, waitAt: NEVER },
 }
@@ -115,7 +120,7 @@ export const ATTEMPT_LIMITS: Readonly<Record<AttemptKind, Readonly<Record<GuardS
   password_reset: MESSAGE_LIMITS,
 }
 
-/** S7.1: the captcha codes, one for each thing that a captcha is asked for, so that a solution of one opens no other. */
+/** S7.1: the captcha codes, one for each purpose, so that a solution of one is not accepted for another. */
 export const CAPTCHA_CODE: Readonly<Record<AttemptKind, 100 | 111 | 112 | 113>> = {
   password: 100,
   social: 100,

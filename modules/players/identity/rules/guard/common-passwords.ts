@@ -1,5 +1,6 @@
-// What people choose most when nobody stops them: words that make bad passwords with anything short behind them, and whole passwords
-// that head every leaked list. Lower case, without the substitutions that everybody knows (rules/guard/password-policy.ts undoes those).
+// The most common passwords: words that make bad passwords with anything short behind them, and whole passwords from
+// the top of every leaked list. Lower case, without the usual substitutions (rules/guard/password-policy.ts undoes
+// those).
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u))
 
@@ -46,7 +47,7 @@ export const COMMON_WORDS: ReadonlySet<string> = words(`
   dupadupa kochanie matrix polska myszka kasia misiek
 `)
 
-/** Whole ones that no word explains. Read in lower case only. */
+/** Whole ones that no word explains. Compared in lower case only. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = words(`
   1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1zaq1 zaq1xsw2 qazwsxedc qweasdzxc qweasd123 qwe123qwe qwe123asd 123qweasd 123qweasdzxc
   1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 1q2w3e1q2w3e a1b2c3d4 a1s2d3f4 a1b2c3d4e5 abc123abc abcd1234

@@ -8,12 +8,12 @@ const none = { attempts: 0, successes: 0 }
 const failed = (attempts: number): WindowTallies => ({ current: { attempts, successes: 0 }, previous: none })
 const asked = { kind: 'password', tallies: {}, isKnownDevice: false, hasCaptcha: false, nowMs: NOON } as const
 
-test('SEC-08 who has not failed goes straight on', () => {
+test('SEC-08 an attempt without earlier failures is admitted at once', () => {
   expect(judgeAttempt(asked)).toEqual({ kind: 'pass' })
 })
 
 test.each(['account', 'address', 'device', 'global'] as const)(
-  'SEC-08 %s asks a stranger for a captcha from its figure on, and lets him on with one',
+  'SEC-08 %s requires a captcha of an unknown device from its figure on, and admits it with one',
   (scope) => {
     const { captchaAt } = ATTEMPT_LIMITS.password[scope]
     expect(judgeAttempt({ ...asked, tallies: { [scope]: failed(captchaAt - 1) } })).toEqual({ kind: 'pass' })
@@ -24,13 +24,16 @@ test.each(['account', 'address', 'device', 'global'] as const)(
   },
 )
 
-test.each(['account', 'address', 'device'] as const)('SEC-08 %s makes a stranger wait, captcha or none', (scope) => {
-  const { waitAt } = ATTEMPT_LIMITS.password[scope]
-  const verdict = judgeAttempt({ ...asked, tallies: { [scope]: failed(waitAt) }, hasCaptcha: true })
-  expect(verdict).toMatchObject({ kind: 'wait', retryAfterSeconds: expect.any(Number) })
-})
+test.each(['account', 'address', 'device'] as const)(
+  'SEC-08 %s makes an unknown device wait, captcha or none',
+  (scope) => {
+    const { waitAt } = ATTEMPT_LIMITS.password[scope]
+    const verdict = judgeAttempt({ ...asked, tallies: { [scope]: failed(waitAt) }, hasCaptcha: true })
+    expect(verdict).toMatchObject({ kind: 'wait', retryAfterSeconds: expect.any(Number) })
+  },
+)
 
-test('SEC-08 the whole house never makes anybody wait, and many sign-ins are no attack', () => {
+test('SEC-08 the whole site never makes anyone wait, and many sign-ins are no attack', () => {
   expect(judgeAttempt({ ...asked, tallies: { global: failed(1_000_000) }, hasCaptcha: true })).toEqual({ kind: 'pass' })
   const busy = { current: { attempts: 5_000, successes: 4_500 }, previous: none }
   expect(judgeAttempt({ ...asked, tallies: { global: busy } })).toEqual({ kind: 'pass' })
@@ -40,7 +43,7 @@ const scope = fc.constantFrom<GuardScope>('account', 'address', 'device', 'globa
 const tally = fc.record({ attempts: fc.nat(500), successes: fc.nat(500) })
 const tallies = fc.record({ current: tally, previous: tally })
 
-test('SEC-08 whatever strangers do, the owner on his own device is judged by that device alone', () => {
+test('SEC-08 whatever strangers do, the owner on a known device is judged by that device only', () => {
   fc.assert(
     fc.property(tallies, tallies, tallies, tallies, fc.nat(9), (account, address, device, global, own) => {
       const judged = judgeAttempt({
@@ -55,14 +58,14 @@ test('SEC-08 whatever strangers do, the owner on his own device is judged by tha
   expect(judgeAttempt({ ...asked, isKnownDevice: true, tallies: { known_device: failed(waitAt) } }).kind).toBe('wait')
 })
 
-/** What the two windows hold at a later moment, if nobody tried meanwhile. */
+/** The contents of the two windows at a later moment, without attempts meanwhile. */
 const later = (scope: GuardScope, found: WindowTallies, fromMs: number, toMs: number): WindowTallies => {
   const passed = (windowStartMs(scope, toMs) - windowStartMs(scope, fromMs)) / WINDOW_MS[scope]
   if (passed === 0) return found
   return { current: none, previous: passed === 1 ? found.current : none }
 }
 
-test('SEC-08 whoever waits as long as he was told is let on, and not a second is asked too much', () => {
+test('SEC-08 after the stated wait an attempt is admitted, and the wait is not a second too long', () => {
   fc.assert(
     fc.property(scope, tallies, fc.integer({ min: 1, max: 60 }), fc.nat(7_200_000), (scope, found, limit, offset) => {
       const nowMs = NOON + offset
@@ -79,7 +82,7 @@ test('SEC-08 whoever waits as long as he was told is let on, and not a second is
   )
 })
 
-test('SEC-08 the count slides: a try weighs less and less, and nothing after two windows', () => {
+test('SEC-08 the count slides: an attempt weighs less and less, and nothing after two windows', () => {
   fc.assert(
     fc.property(scope, tallies, fc.nat(7_200_000), fc.nat(7_200_000), (scope, found, offset, more) => {
       const nowMs = NOON + offset

@@ -1,4 +1,5 @@
-// Whether somebody may try to prove who he is: at once, after a captcha, or only later. Decided from counts alone (SEC-08).
+// Whether an identity may be attempted to be proved: at once, after a captcha, or only later. Decided from counts
+// alone (SEC-08).
 import { ATTEMPT_LIMITS, WINDOW_MS, type AttemptKind, type GuardScope } from './attempt-limits.ts'
 
 /** Tries of one window; those still under way count as failed. */
@@ -29,15 +30,15 @@ const failuresOf = ({ attempts, successes }: Tally): number => Math.max(0, attem
 export const windowStartMs = (scope: GuardScope, nowMs: number): number => nowMs - (nowMs % WINDOW_MS[scope])
 
 /**
- * Failures of the last window's length, sliding: the former window fades out as the running one goes on. Two stored numbers
- * for what would otherwise be a row for each try; at a steady rate it is exact.
+ * Failures within a sliding window: the former window fades out as the current one progresses. Two stored numbers
+ * instead of a row per attempt; exact at a steady rate.
  */
 export function slidingFailures(scope: GuardScope, tallies: WindowTallies, nowMs: number): number {
   const left = WINDOW_MS[scope] - (nowMs - windowStartMs(scope, nowMs))
   return failuresOf(tallies.current) + (failuresOf(tallies.previous) * left) / WINDOW_MS[scope]
 }
 
-/** The whole second after which `scope` holds less than `limit`, if nobody tries meanwhile. `limit` is over zero. */
+/** The whole second after which `scope` holds less than `limit`, without attempts meanwhile. `limit` is over zero. */
 export function secondsUntilBelow(scope: GuardScope, tallies: WindowTallies, limit: number, nowMs: number): number {
   const windowMs = WINDOW_MS[scope]
   const startMs = windowStartMs(scope, nowMs)
@@ -50,11 +51,14 @@ export function secondsUntilBelow(scope: GuardScope, tallies: WindowTallies, lim
   return Math.max(1, Math.floor((untilMs - nowMs) / 1_000) + 1)
 }
 
-/** Scopes that judge it: the account's own device answers for itself alone, whatever strangers do to the account. */
+/** Scopes that decide: a known device of the account is judged alone, whatever strangers do to the account. */
 export const scopesOf = (isKnownDevice: boolean): readonly GuardScope[] =>
   isKnownDevice ? ['known_device'] : ['account', 'address', 'device', 'global']
 
-/** Failures of the whole house tell an attack only where they outnumber the sign-ins: a big house has many of both. */
+/**
+ * Failures of the whole site indicate an attack only where they outnumber the sign-ins: a big site has many of
+ * both.
+ */
 const isAttack = ({ current, previous }: WindowTallies, failures: number, captchaAt: number): boolean =>
   failures >= captchaAt && failures > current.successes + previous.successes
 

@@ -1,8 +1,11 @@
-// Which passwords may be chosen (SEC-06): any characters at all, 8 to 128 of them, but none that stands at the head of every list
-// or that is made of what everybody knows of the player.
+// Which passwords may be chosen (SEC-06): any characters, 8 to 128 of them, but none of the most common ones or made
+// of public facts about the player.
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 
-/** What a password must not be made of. `birthDate`: ISO; `phone`: E.164. All of it optional: a reset knows less than a registration. */
+/**
+ * What a password must not be made of. `birthDate`: ISO; `phone`: E.164. All of it optional: a reset knows less
+ * than a registration.
+ */
 export type PasswordContext = {
   readonly brandNames?: readonly string[]
   readonly email?: string
@@ -10,20 +13,20 @@ export type PasswordContext = {
   readonly phone?: string
 }
 
-/** Shorter words of the player's own say nothing: 'ann' is in 'planned'. */
+/** Shorter words of the player's own are not significant: 'ann' is in 'planned'. */
 const OWN_WORD_LENGTH_MIN = 4
-/** The end of a telephone number that says whose it is; shorter ones are anybody's digits. */
+/** The end of a telephone number that identifies it; shorter ones may be any digits. */
 const PHONE_END_LENGTH_MIN = 6
-/** What is left beside known words must be worth guessing; 'fairline2024!' leaves five characters. */
+/** What is left besides known words must be worth guessing; 'fairline2024!' leaves five characters. */
 const REST_LENGTH_MIN = 6
 /** Digits and signs that people put around a common word. */
 const DECORATION_LENGTH_MAX = 6
-/** 'abcdabcdabcd' says no more than its first four. */
+/** 'abcdabcdabcd' is no stronger than its first four. */
 const PERIOD_MAX = 4
 /** A run of fewer characters than this on average is no run. */
 const RUN_LENGTH = 4
 
-/** Rows and columns of keyboards and what else is typed without thinking; read in both directions. */
+/** Rows and columns of keyboards and other common sequences; read in both directions. */
 const SEQUENCES: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -70,7 +73,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 const plain = (text: string): string => Array.from(text, (character) => PLAIN[character] ?? character).join('')
 
-/** One spelling of a password: what is stored is the hash of this, whole, however it was typed. */
+/** One spelling of a password: the stored hash is of this, complete, however it was typed. */
 export const normalPassword = (password: string): string => password.normalize('NFC')
 
 const hasShortPeriod = (characters: readonly string[]): boolean =>
@@ -122,7 +125,7 @@ const undecorated = (text: string): string => {
   return before.length + after.length <= DECORATION_LENGTH_MAX ? word : text
 }
 
-/** 'Football2024!', '1P@ssw0rd': signs are undone after what stands around the word was taken away, and before. */
+/** 'Football2024!', '1P@ssw0rd': substitutions are undone after the surrounding characters were removed, and before. */
 const isCommonWord = (text: string): boolean =>
   [
     text,
@@ -165,7 +168,10 @@ function ownWords({ brandNames = [], email = '', birthDate, phone = '' }: Passwo
 const restOf = (text: string, words: readonly string[]): string =>
   words.reduce((rest, word) => rest.replaceAll(word, ''), text)
 
-/** Made of the player's own words and too little else, as it stands, without its separators, or with its signs undone. */
+/**
+ * Made of the player's own words and too little else, unchanged, without its separators, or with its substitutions
+ * undone.
+ */
 function isOwn(text: string, context: PasswordContext): boolean {
   const words = ownWords(context)
   const bare = text.replaceAll(/[\s._/-]/gu, '')
@@ -176,8 +182,8 @@ function isOwn(text: string, context: PasswordContext): boolean {
 }
 
 /**
- * Undefined for a password that may be chosen. Its length is the contract's (`NewPassword`); no kind of character is asked
- * for, and none is refused.
+ * Undefined for a password that may be chosen. Its length is checked by the contract (`NewPassword`); no kind of
+ * character is required, and none is refused.
  */
 export function passwordProblem(password: string, context: PasswordContext = {}): 'password_too_common' | undefined {
   const text = normalPassword(password).toLowerCase().trim()

@@ -10,6 +10,6 @@ test.each([
   ['', ''],
   ['not an address', ''],
   ['<script>', ''],
-])('%s is told as %s', (address, told) => {
+])('%s is shown as %s', (address, told) => {
   expect(coarseAddress(address)).toBe(told)
 })

@@ -1,8 +1,8 @@
-// Where a sign-in came from, as much of it as tells a player whether it was he: the network, not the address.
+// The origin of a sign-in, precise enough for a player to recognise it: the network, not the address.
 
 const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/u
 const HEXTETS = 8
-/** A /48, the most that one customer is given (RFC 6177). */
+/** A /48, the largest network of one customer (RFC 6177). */
 const SITE_HEXTETS = 3
 
 /** '203.0.113.7' → '203.0.113.*', '2001:db8:1:2::3' → '2001:db8:1:*', '::ffff:203.0.113.7' → '203.0.113.*'; '' for anything else. */

@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const NAME_LENGTH_MAX = 60
 
-/** Browser and system where they are known, else the device's own words cut short; '' where it said nothing. */
+/** Browser and system where they are known, else the user agent truncated; '' without one. */
 export function deviceName(userAgent: string): string {
   const found = [BROWSERS, SYSTEMS].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
   return found.length > 0 ? found.join(' · ') : userAgent.slice(0, NAME_LENGTH_MAX)

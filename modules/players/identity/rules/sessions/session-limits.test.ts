@@ -9,6 +9,6 @@ test('SEC-03 a session ends unused before it ends for good, and sight of it is w
   }
 })
 
-test('SEC-04 what has ended is looked for well within the five seconds that its sockets have', () => {
+test('SEC-04 ended sessions are swept well within the five seconds allowed for their sockets', () => {
   expect(SESSION_SWEEP_MS).toBeLessThanOrEqual(2_500)
 })

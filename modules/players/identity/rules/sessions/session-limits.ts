@@ -8,21 +8,27 @@ export type SessionLimits = {
   readonly absoluteMs: number
 }
 
-/** On a device that the player did not ask to be remembered on. */
+/** Without 'stay logged in'. */
 export const PASSING_SESSION: SessionLimits = { idleMs: DAY_MS, absoluteMs: 7 * DAY_MS }
-/** 'Stay logged in for 30 days': each visit within them begins them anew, for three months. */
+/** 'Stay logged in for 30 days': each visit restarts them, for up to three months. */
 export const SAVED_SESSION: SessionLimits = { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS }
 
 export const sessionLimits = (isSaved: boolean): SessionLimits => (isSaved ? SAVED_SESSION : PASSING_SESSION)
 
-/** `last_seen_at` is written at most this often, so a session may end so much sooner than its idle time says, never later. */
+/**
+ * `last_seen_at` is written at most this often, so a session may end this much earlier than its idle time, never
+ * later.
+ */
 export const SEEN_EVERY_MS = 5 * MINUTE_MS
 
-/** Open sessions of one player; the one unseen for longest makes room. No more are listed, so none is open unlisted. */
+/**
+ * Open sessions of one player; the least recently used one is replaced. No more are listed, so none is open
+ * unlisted.
+ */
 export const SESSIONS_OPEN_MAX = 50
 
 /** Sessions whose time is over are looked for this often: their open sockets close within 5 s of it (SEC-04). */
 export const SESSION_SWEEP_MS = 2 * SECOND_MS
 
-/** A sign-in from a device unseen for so long is told to the player (SEC-15). */
+/** A sign-in from a device unseen for this long is reported to the player (SEC-15). */
 export const DEVICE_KNOWN_MS = 90 * DAY_MS

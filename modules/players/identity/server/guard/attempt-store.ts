@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { GuardScope } from '#modules/players/identity/rules/guard/attempt-limits.ts'
 import type { Db } from '#platform/server/db.ts'
 
-/** One counter: a scope, the hash of whom it counts, and two windows. */
+/** One counter: a scope, the hash of its subject, and two windows. */
 export type Counter<S extends string = GuardScope> = {
   readonly scope: S
   readonly key: Buffer
@@ -21,11 +21,11 @@ export type CounterRow<S extends string = GuardScope> = {
 }
 
 export type AttemptStore<S extends string> = {
-  /** What stands in both windows of each counter; nothing is written. */
+  /** The contents of both windows of each counter; nothing is written. */
   readTallies(db: Db, counters: readonly Counter<S>[]): Promise<readonly CounterRow<S>[]>
   /**
-   * One attempt more in each counter, or `by` where it weighs more, and what stands there now, this one included. In one order, so
-   * that no two wait for each other.
+   * One attempt more in each counter, or `by` where it weighs more, and the resulting counts, this one included. In
+   * one order, so that no two wait for each other.
    */
   countAttempt(db: Db, counters: readonly Counter<S>[], by?: number): Promise<readonly CounterRow<S>[]>
   /** The attempt that was counted has proved itself. */
@@ -75,7 +75,7 @@ const countIn =
 const changeIn =
   (counts: Table, change: ReturnType<typeof sql>) =>
   async (db: Db, counters: readonly Counter<string>[]): Promise<void> => {
-    // Rows are locked in one order here too: an update by join would take them as they come.
+    // Rows are locked in one order here too: an update by join would take them in any order.
     await sql`
       with mine as (
         select c.scope, c.key, c.window_start from ${counts} c

@@ -16,7 +16,7 @@ export type KnownDevice = {
 export type DeviceStore = {
   /** `since`: a device that was used at that moment or before is not known any more. */
   isDeviceOf(db: Db, ownerId: number, tokenHash: Buffer, since?: Date): Promise<boolean>
-  /** Of anybody. */
+  /** Of any player. */
   isKnownToken(db: Db, tokenHash: Buffer): Promise<boolean>
   /** Binds it, or notes that it was used again; true where it is new to its owner. */
   bindDevice(db: Db, device: KnownDevice): Promise<boolean>

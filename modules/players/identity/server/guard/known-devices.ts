@@ -7,9 +7,9 @@ import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
 import { playerDevices } from './known-device-store.ts'
 
 export const DEVICE_COOKIE = 'fairline_device'
-/** Browsers keep no cookie longer than 400 days; every sign-in begins the year anew. */
+/** Browsers keep no cookie longer than 400 days; every sign-in restarts the year. */
 const DEVICE_COOKIE_MS = 365 * DAY_MS
-/** Of one player; whoever signs in on more is a stranger on the one that he has not used for longest. */
+/** Of one player; with more devices the least recently used one becomes unknown. */
 export const DEVICES_KEPT_MAX = 20
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/u
@@ -28,8 +28,8 @@ export const deviceHashOf = (context: CallContext): Buffer | undefined => {
 }
 
 /**
- * The player has proved himself on this device: from now on it is one of his. Sets the cookie for another year; a token that
- * the house has bound to nobody is not taken over, because somebody else might have put it there.
+ * The player has signed in on this device: from now on it is known. Sets the cookie for another year; a token that
+ * is not bound to any player is not reused, because somebody else might have planted it.
  */
 export async function rememberDevice(
   db: Db,
@@ -50,6 +50,6 @@ export async function rememberDevice(
   return { isNew }
 }
 
-/** After a change of password or a theft: every device but the one that asks is a stranger again. */
+/** After a change of password or a theft: every device except the current one becomes unknown. */
 export const forgetOtherDevices = (db: Db, playerId: number, context: CallContext): Promise<void> =>
   playerDevices.forgetDevices(db, playerId, deviceHashOf(context))

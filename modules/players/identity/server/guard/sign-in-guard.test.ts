@@ -67,13 +67,13 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  // Nothing of the test before is counted any more.
+  // Nothing of the previous test is counted any more.
   nowMs += 4 * HOUR_MS
   captcha = 'absent'
   captchasAsked.length = 0
 })
 
-test('SEC-08 of many tries at once exactly as many pass as may, on two nodes as on one', async () => {
+test('SEC-08 of many concurrent attempts exactly the allowed number passes, on two nodes as on one', async () => {
   const { captchaAt } = ATTEMPT_LIMITS.password.account
   const other = createSignInGuard({
     database,
@@ -89,7 +89,7 @@ test('SEC-08 of many tries at once exactly as many pass as may, on two nodes as 
   expect(told.filter((code) => code === 'pass')).toHaveLength(captchaAt)
 })
 
-test('SEC-08 a captcha lets a stranger on, until only waiting helps; the refusal says how long', async () => {
+test('SEC-08 a captcha admits an unknown device, until only waiting helps; the refusal says how long', async () => {
   const { captchaAt, waitAt } = ATTEMPT_LIMITS.password.account
   const ask = (n: number) => guard.before('password', nobody('one@example.com'), contextOf(`198.51.100.${n}`))
   expect(await times(captchaAt + 1, (n) => codeOf(ask(n)))).toEqual([
@@ -114,7 +114,7 @@ test.each<[AttemptKind, number]>([
   ['sms_code', 112],
   ['two_step_code', 112],
   ['password_reset', 113],
-])('SEC-08 %s asks for the captcha of code %i, and counts for itself alone', async (kind, code) => {
+])('SEC-08 %s requires the captcha of code %i, and is counted separately', async (kind, code) => {
   const { captchaAt } = ATTEMPT_LIMITS[kind].account
   const ask = () => guard.before(kind, nobody('kinds@example.com'), contextOf('198.51.100.200'))
   await times(captchaAt, () => codeOf(ask()))
@@ -124,7 +124,7 @@ test.each<[AttemptKind, number]>([
   expect(await codeOf(guard.before(another, nobody('kinds@example.com'), contextOf('198.51.100.200')))).toBe('pass')
 })
 
-test('SEC-08 who succeeds is not counted against his address, and what was never tried neither', async () => {
+test('SEC-08 a success is not counted against its address, and neither is an attempt that was not checked', async () => {
   const { captchaAt } = ATTEMPT_LIMITS.password.address
   for (let n = 0; n < 3 * captchaAt; n += 1) {
     const attempt = await passed(guard.before('password', nobody(`n${n}@example.com`), contextOf('198.51.100.7')))
@@ -137,7 +137,7 @@ test('SEC-08 who succeeds is not counted against his address, and what was never
   expect(told).toEqual([...Array<string>(captchaAt).fill('pass'), 'captcha_required'])
 })
 
-test('SEC-08 of many successes at once none is forgotten', async () => {
+test('SEC-08 of many concurrent successes none is lost', async () => {
   const ask = (n: number) => guard.before('password', nobody(`busy${n}@example.com`), contextOf('198.51.100.8'))
   const { captchaAt } = ATTEMPT_LIMITS.password.address
   for (let round = 0; round < 5; round += 1) {
@@ -151,7 +151,7 @@ test('SEC-08 of many successes at once none is forgotten', async () => {
   expect(rows[0]).toEqual({ attempts: 5 * captchaAt, successes: 5 * captchaAt })
 })
 
-test('SEC-08 a message that was sent counts, whatever came of it', async () => {
+test('SEC-08 a sent message counts, whatever its result', async () => {
   const { captchaAt } = ATTEMPT_LIMITS.sms_message.account
   for (let n = 0; n < captchaAt; n += 1)
     await guard.after(
@@ -163,7 +163,7 @@ test('SEC-08 a message that was sent counts, whatever came of it', async () => {
   )
 })
 
-test('SEC-08 an IPv6 visitor has one /64, however many addresses he takes from it', async () => {
+test('SEC-08 an IPv6 visitor has one /64, however many of its addresses they use', async () => {
   const { captchaAt } = ATTEMPT_LIMITS.password.address
   const told = await times(captchaAt + 1, (n) =>
     codeOf(guard.before('password', nobody(`v6-${n}@example.com`), contextOf(`2001:db8:1:2:${n + 1}::${n + 1}`))),
@@ -182,7 +182,7 @@ test('SEC-08 messages are counted by the /48 of IPv6, whichever of its networks 
   expect(await codeOf(guard.before('sms_message', nobody('+491709'), contextOf('2001:db8:8::1')))).toBe('pass')
 })
 
-test('SEC-08 one neighbour’s failures by a provider shut nobody of his network out, as with passwords', async () => {
+test('SEC-08 one neighbour’s failures by a provider do not block others of the network, as with passwords', async () => {
   const { captchaAt, waitAt } = ATTEMPT_LIMITS.password.account
   const ask = () => codeOf(guard.before('social', nobody('social 198.51.100.9'), contextOf('198.51.100.9')))
   await times(captchaAt, ask)
@@ -194,7 +194,7 @@ test('SEC-08 one neighbour’s failures by a provider shut nobody of his network
   expect(await ask()).toBe('too_many_attempts')
 })
 
-test('SEC-08 strangers keep nobody out: his own device goes on, until it has used up what it has itself', async () => {
+test('SEC-08 strangers lock nobody out: a known device is admitted until it has used up its own allowance', async () => {
   const playerId = await givenPlayerId()
   const owner = { account: 'owner@example.com', playerId }
   const cookie = await givenDeviceOf(playerId)
@@ -219,7 +219,7 @@ test('SEC-08 a device is known to its own player only, and a stranger on it is c
   expect(told).toEqual([...Array<string>(captchaAt).fill('pass'), 'captcha_required'])
 })
 
-test('SEC-08 the cookie of a device that the house has bound to nobody is not taken over, a bound one is', async () => {
+test('SEC-08 a device cookie that is not bound to any player is not reused, a bound one is', async () => {
   const [one, two] = [await givenPlayerId(), await givenPlayerId()]
   const planted = `${DEVICE_COOKIE}=${'A'.repeat(43)}`
   const own = await givenDeviceOf(one, planted)
@@ -231,7 +231,7 @@ test('SEC-08 the cookie of a device that the house has bound to nobody is not ta
   for (const { line } of rows) expect(line).not.toContain(own.split('=')[1])
 })
 
-test('SEC-08 a player keeps his newest devices, and may forget all but the one he sits at', async () => {
+test('SEC-08 a player keeps the newest devices, and may forget all but the current one', async () => {
   const playerId = await givenPlayerId()
   const cookies: string[] = []
   for (let n = 0; n < DEVICES_KEPT_MAX + 5; n += 1) {
@@ -251,7 +251,7 @@ test('SEC-08 a player keeps his newest devices, and may forget all but the one h
   expect(await countOf()).toBe(1)
 })
 
-test('SEC-08 counts tell nothing of whom they count, and old ones go', async () => {
+test('SEC-08 counts do not reveal their subjects, and old ones are deleted', async () => {
   const subject = nobody('secret.name@example.com')
   await passed(guard.before('password', subject, contextOf('203.0.113.200')))
   const lines = async (): Promise<readonly string[]> =>

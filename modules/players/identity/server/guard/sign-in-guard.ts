@@ -1,4 +1,5 @@
-// In front of every proof of who somebody is (password, code, reset): counts tries and says who may go on to the check (SEC-08).
+// In front of every proof of identity (password, code, reset): counts attempts and decides which may proceed to the
+// check (SEC-08).
 import type { CallContext } from '#platform/server/call-context.ts'
 import { createHmac } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
@@ -25,10 +26,13 @@ import { deviceHashOf } from './known-devices.ts'
 
 export type { AttemptKind } from '#modules/players/identity/rules/guard/attempt-limits.ts'
 
-/** Who somebody says he is: never who asks for another's sake, or his own device would stand for it. `account`: the e-mail key or telephone number that he gave, whether or not anybody has it. */
+/**
+ * The claimed identity: never one requested for somebody else, or a known device of the requester would count for
+ * it. `account`: the given e-mail key or telephone number, existing or not.
+ */
 export type GuardedSubject = { readonly account: string; readonly playerId: number | undefined }
 
-/** A try that was let through and counted; hand it to `after`. */
+/** An admitted and counted attempt; pass it to `after`. */
 export type Attempt = {
   readonly kind: AttemptKind
   readonly counters: readonly Counter[]
@@ -38,17 +42,20 @@ export type Attempt = {
 
 export type GuardRefusal = 'captcha_required' | 'too_many_attempts'
 
-/** `not_tried`: the check was never made (a full queue), so the try is given back. */
+/** `not_tried`: the check was never made (a full queue), so the attempt is given back. */
 export type AttemptOutcome = 'succeeded' | 'failed' | 'not_tried'
 
 export type SignInGuard = {
   /**
-   * Before anything is checked or sent. Refusals: `captcha_required` (400; details.code 100, 111, 112 or 113, by which
-   * the client solves one and repeats) and `too_many_attempts` (429; details.retryAfterSeconds). Ask for the same with an
-   * account that nobody has, or the answer tells who has one.
+   * Before anything is checked or sent. Refusals: `captcha_required` (400; details.code 100, 111, 112 or 113, by
+   * which the client solves one and repeats) and `too_many_attempts` (429; details.retryAfterSeconds). Call it in
+   * the same way for an unknown account, or the answer reveals who has one.
    */
   before(kind: AttemptKind, subject: GuardedSubject, context: CallContext): Promise<Result<Attempt, GuardRefusal>>
-  /** A failure is counted already, a registration's by TAKEN_WEIGHS; messages (sms_message, password_reset) count whatever becomes of them. */
+  /**
+   * A failure is counted already, a registration's by TAKEN_WEIGHS; messages (sms_message, password_reset) count
+   * whatever their result.
+   */
   after(attempt: Attempt, outcome: AttemptOutcome): Promise<void>
 }
 
@@ -56,15 +63,15 @@ export type SignInGuardWorld = {
   readonly database: Database
   readonly clock: Clock
   readonly captcha: CaptchaPort
-  /** Hashes accounts, addresses and devices, so that the counts tell nobody of them. */
+  /** Hashes accounts, addresses and devices, so that the counts do not reveal them. */
   readonly key: Buffer
 }
 
-/** Each process takes old counts away after so many tries, more than these have made: four at the most each. */
+/** Each process deletes old counts after so many attempts, more than these have made: at most four each. */
 export const PRUNED_EVERY_ATTEMPTS = 100
 export const PRUNED_COUNTS_MAX = 1_000
 
-/** What was sent is sent, and who was entered is there: success gives nothing back. */
+/** A sent message is sent, and a created account exists: success gives nothing back. */
 const COSTLY: ReadonlySet<AttemptKind> = new Set(['sms_message', 'password_reset', 'registration', 'qr_wait'])
 
 const CAPTCHA_WORDS: Readonly<Record<Exclude<CaptchaCheck, 'passed'>, string>> = {
@@ -129,7 +136,7 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
   async function isKnownDevice({ playerId }: GuardedSubject, context: CallContext): Promise<boolean> {
     const hash = deviceHashOf(context)
     if (hash === undefined) return false
-    // Asked of nobody's account too: the way to an answer is the same length for all.
+    // Also called for unknown accounts: every answer takes the same time.
     return playerDevices.isDeviceOf(db, playerId ?? 0, hash)
   }
 
@@ -155,7 +162,8 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
           hasCaptcha: check === 'passed',
           nowMs,
         })
-      // Read first: whoever is refused writes nothing, however often he comes, and so never makes it worse for an owner.
+      // Read first: a refused attempt writes nothing, however often it is repeated, and so never makes it worse for
+      // an owner.
       const tallies = await playerAttempts.readTallies(db, counters)
       let verdict = judge(tallies, 0)
       if (verdict.kind === 'captcha') {
@@ -163,7 +171,7 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
         verdict = judge(tallies, 0)
       }
       if (verdict.kind !== 'pass') return refuseBy(verdict, code, check)
-      // Many who read the same count at once are told apart by what their own counting answers.
+      // Concurrent attempts that read the same count are distinguished by the result of their own counting.
       const isAllowed = judge(await playerAttempts.countAttempt(db, counters), 1)
       await prune(nowMs)
       if (isAllowed.kind === 'pass') return ok({ kind, counters, isKnownDevice: isKnown })
@@ -172,7 +180,7 @@ export function createSignInGuard({ database, clock, captcha, key }: SignInGuard
     },
     after: async ({ kind, counters }, outcome) => {
       if (outcome === 'not_tried') await playerAttempts.takeBack(db, counters)
-      // Counted once already, before it was tried.
+      // Counted once already, before the check.
       if (outcome === 'failed' && kind === 'registration')
         await playerAttempts.countAttempt(db, counters, TAKEN_WEIGHS - 1)
       if (outcome === 'succeeded' && !COSTLY.has(kind)) await playerAttempts.countSuccess(db, counters)

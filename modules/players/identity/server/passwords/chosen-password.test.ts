@@ -29,7 +29,7 @@ test.each([
   })
 })
 
-test('SEC-06 nor can it be changed to, by a player whose e-mail and birth date the house knows', async () => {
+test('SEC-06 nor can it be changed to, by a player whose e-mail and birth date are known', async () => {
   const player = await givenSignedIn(house)
   const local = player.email.split('@')[0] ?? ''
   for (const next of ['qwerty12', `${local}!!!`, '19900517']) {
@@ -39,7 +39,7 @@ test('SEC-06 nor can it be changed to, by a player whose e-mail and birth date t
   expect(await isPassword(await storedOf(player.playerId), PASSWORD)).toBe(true)
 })
 
-test('SEC-07 a password that was stored under weaker parameters is stored anew when its owner brings it, and only then', async () => {
+test('SEC-07 a password stored under weaker parameters is stored again when its owner uses it, and only then', async () => {
   const player = await givenSignedIn(house)
   const weak = await hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 })
   await sql`update identity.player set password_hash = ${weak} where player_id = ${player.playerId}`.execute(

@@ -1,4 +1,4 @@
-// Whether a password may be chosen: the rule, with what the house knows of the player and the brand (SEC-06).
+// Whether a password may be chosen: the rule, with what is known of the player and the brand (SEC-06).
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { passwordProblem } from '#modules/players/identity/rules/guard/password-policy.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -19,7 +19,7 @@ export type ChosenPassword = {
   readonly phone?: string | null | undefined
 }
 
-/** Refuses with `password_too_common` on the field. For somebody who is no player yet. */
+/** Refuses with `password_too_common` on the field. For a new player. */
 export async function checkChosenPassword(
   server: BrandNames,
   { password, field, email, birthDate, phone }: ChosenPassword,
@@ -39,7 +39,7 @@ export async function checkChosenPassword(
   })
 }
 
-/** The same for a player who takes another password. */
+/** The same for an existing player who changes the password. */
 export async function checkNextPassword(
   server: BrandNames & Pick<IdentityServer, 'database'>,
   playerId: number,

@@ -1,5 +1,5 @@
-// Threads for password hashes alone: in Node's own pool four of them would hold up every file and name that is looked for, and at
-// the house's own priority they would take the cores from players who bet (bench/sign-in.ts).
+// Separate threads for password hashes: in Node's own pool four of them would delay every file and name look-up, and
+// at normal priority they would take the cores from players who bet (bench/sign-in.ts).
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
@@ -12,7 +12,7 @@ export type HashAnswer = { readonly value: string | boolean } | { readonly failu
 
 const idle: Worker[] = []
 
-/** On a thread that has nothing to do, or a new one: whoever calls bounds how many there are. */
+/** On an idle thread, or a new one: the caller limits their number. */
 export async function inWorker(job: HashJob): Promise<string | boolean> {
   const worker = idle.pop() ?? new Worker(new URL('./hash-worker.ts', import.meta.url), { execArgv: [] })
   // Idle threads keep no process alive.

@@ -16,7 +16,7 @@ export async function insertAsk(
 
 export type Ask = { readonly emailKey: string; readonly origin: string; readonly askedAt: Date }
 
-/** Takes the oldest asks for good; those that another worker answers at this moment are not among them. */
+/** Takes the oldest requests permanently; those being processed by another worker are skipped. */
 export async function takeAsks(tx: Tx, limit: number): Promise<readonly Ask[]> {
   const { rows } = await sql<{ email_key: string; origin: string; asked_at: Date }>`
     delete from identity.password_reset_ask where ask_id in (
@@ -27,7 +27,7 @@ export async function takeAsks(tx: Tx, limit: number): Promise<readonly Ask[]> {
 
 export type MailboxOwner = { readonly playerId: number; readonly email: string; readonly language: string }
 
-/** The player behind a mailbox, locked until the transaction is over: his links are made one after the other. */
+/** The player behind a mailbox, locked until the transaction ends: their links are made one after the other. */
 export async function lockMailboxOwner(tx: Tx, emailKey: string): Promise<MailboxOwner | undefined> {
   const { rows } = await sql<{ player_id: bigint; email: string; language: string }>`
     select player_id, email, language from identity.player
@@ -61,7 +61,7 @@ export async function resetExpiry(db: Db, tokenHash: Buffer, at: Date): Promise<
   return rows[0]?.expires_at
 }
 
-/** Whose link it is, while it opens; nothing is used up. */
+/** The player of a link, while it is valid; it is not used up. */
 export async function resetOwner(db: Db, tokenHash: Buffer, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ player_id: bigint }>`
     select r.player_id from identity.password_reset r join identity.player p using (player_id)
@@ -71,7 +71,7 @@ export async function resetOwner(db: Db, tokenHash: Buffer, at: Date): Promise<n
   return row === undefined ? undefined : Number(row.player_id)
 }
 
-/** Uses a link up; of many who do so at once one gets the player. */
+/** Uses a link up; of many concurrent uses one gets the player. */
 export async function takeReset(db: Db, tokenHash: Buffer, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ player_id: bigint }>`
     update identity.password_reset r set used_at = ${at} from identity.player p
@@ -86,7 +86,7 @@ export async function setPasswordHash(db: Db, playerId: number, passwordHash: st
   await sql`update identity.player set password_hash = ${passwordHash} where player_id = ${playerId}`.execute(db)
 }
 
-/** Whoever follows a link out of a mailbox has shown that it is his; false where that was known before. */
+/** Following a link from a mailbox proves it; false where it was proved before. */
 export async function confirmMailbox(tx: Tx, playerId: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ player_id: bigint }>`
     update identity.player set email_confirmed_at = ${at}

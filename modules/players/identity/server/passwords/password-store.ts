@@ -5,8 +5,8 @@ import type { Db } from '#platform/server/db.ts'
 type Replaced = { readonly former: string; readonly fresh: string }
 
 /**
- * A new password, only in place of the very hash that was read: one that was changed meanwhile stays changed. Answers the version
- * of the player's proofs from now on; undefined where nothing was replaced.
+ * A new password, only in place of the very hash that was read: one that was changed meanwhile stays changed.
+ * Returns the new version of the player's proofs; undefined where nothing was replaced.
  */
 export async function replacePasswordHash(
   db: Db,
@@ -23,7 +23,7 @@ export async function replacePasswordHash(
   return row === undefined ? undefined : Number(row.proof_version)
 }
 
-/** The same password, stored better: it is no younger for that, and proofs by it stand. */
+/** The same password with a stronger hash: its age and existing proofs are unchanged. */
 export async function strengthenPasswordHash(db: Db, playerId: number, { former, fresh }: Replaced): Promise<void> {
   await db
     .updateTable('identity.player')
@@ -33,7 +33,7 @@ export async function strengthenPasswordHash(db: Db, playerId: number, { former,
     .execute()
 }
 
-/** What a player's password must not be made of; null where the house does not know it. Birth date: ISO; phone: E.164. */
+/** What a player's password must not be made of; null where it is unknown. Birth date: ISO; phone: E.164. */
 export async function ownFacts(
   db: Db,
   playerId: number,

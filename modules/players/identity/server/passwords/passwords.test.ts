@@ -33,24 +33,24 @@ test.each([
   ['$argon2i$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA', true],
   ['$2b$12$abcdefghijklmnopqrstuv', true],
   ['', true],
-])('SEC-07 of %s one knows whether it is weaker than what is stored today: %s', (stored, isWeak) => {
+])('SEC-07 whether %s is weaker than the current parameters is recognised: %s', (stored, isWeak) => {
   expect(isWeakHash(stored)).toBe(isWeak)
 })
 
-test('SEC-07 what is stored today is not weak', async () => {
+test('SEC-07 the current parameters are not weak', async () => {
   expect(isWeakHash(await hashPassword('same'))).toBe(false)
 })
 
-test('nobody’s password is always wrong, even the one that stands in for it', async () => {
+test('a password of no player is always wrong, even the placeholder’s', async () => {
   expect(await isPassword(undefined, 'no player has this password')).toBe(false)
 })
 
-test('SEC-14 the hash that stands in for nobody’s costs what everybody’s costs', async () => {
+test('SEC-14 the placeholder hash costs as much as any other', async () => {
   const parameters = (stored: string) => stored.split('$').slice(0, 4)
   expect(parameters(NOBODYS_HASH)).toEqual(parameters(await hashPassword('same')))
 })
 
-test('a stored hash that is none fails this check and no other', async () => {
+test('an invalid stored hash fails this check and no other', async () => {
   await expect(isPassword('-', 'x')).rejects.toThrow()
   expect(await isPassword(await hashPassword('same'), 'same')).toBe(true)
 })
@@ -69,17 +69,17 @@ test('SEC-07 while hashes are made the loop turns, and files are read', async ()
   await hashes
 })
 
-test('SEC-07 a flood of logins fills the queue and no more: the rest is turned away at once', async () => {
+test('SEC-07 a flood of logins fills the queue and no more: the rest is refused at once', async () => {
   const room = HASHES_AT_ONCE_MAX + HASHES_WAITING_MAX
   const asked = Array.from({ length: room + 50 }, () => unlessFull(isPassword(undefined, 'x'), 'full'))
-  // Whoever is turned away hears it before a single hash is done.
+  // The refused ones are answered before a single hash is done.
   const turnedAway = await Promise.all(asked.slice(room))
   expect(turnedAway).toEqual(Array.from({ length: 50 }, () => 'full'))
   expect(new Set(await Promise.all(asked.slice(0, room)))).toEqual(new Set([false]))
   expect(await isPassword(undefined, 'x')).toBe(false)
 })
 
-test('another error than a full queue goes its way', async () => {
+test('another error than a full queue is passed on', async () => {
   await expect(unlessFull(Promise.reject(new Error('broken')), 'full')).rejects.toThrow('broken')
   expect(await unlessFull(Promise.reject(new PasswordQueueFullError()), 'full')).toBe('full')
 })

@@ -5,7 +5,7 @@ import { inWorker } from './hash-workers.ts'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const HASHES_AT_ONCE_MAX = 4
-/** Who comes when so many wait already is turned away: a flood of logins costs the house no memory and no minute of waiting. */
+/** Beyond this many waiting, further ones are refused: a flood of logins uses neither memory nor minutes of waiting. */
 export const HASHES_WAITING_MAX = 200
 
 /** Thrown before any work is done; handlers answer `too_many_attempts`. */
@@ -27,13 +27,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One spelling of each character, so that a password typed on another keyboard is the same; nothing is cut off (SEC-06). */
+/**
+ * One spelling of each character, so that a password typed on another keyboard is the same; nothing is cut off
+ * (SEC-06).
+ */
 const spelt = (password: string): string => password.normalize('NFC')
 
 export const hashPassword = async (password: string): Promise<string> =>
   String(await inTurn(() => inWorker({ kind: 'hash', password: spelt(password), options: OPTIONS })))
 
-/** Of 32 random bytes that nobody has seen: a login to nobody takes as long as one to somebody. */
+/** Of 32 unknown random bytes: a login with an unknown name takes as long as any other. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$+7IXjOM7294r4SxehcUrFQ$LUHbqtcQvnKV7LCEhFnC5d0abhABiAm5/ffU0Scrs50'
 
@@ -45,7 +48,10 @@ export const isPassword = async (stored: string | undefined, password: string): 
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,4}),p=(\d{1,3})\$/u
 
-/** The stored hash was made with less memory or fewer passes than are asked today, or in another way (SEC-07). */
+/**
+ * The stored hash was made with less memory or fewer passes than the current parameters, or in another way
+ * (SEC-07).
+ */
 export function isWeakHash(stored: string): boolean {
   const [, memory, passes] = PHC.exec(stored) ?? []
   return !(Number(memory) >= OPTIONS.memoryCost && Number(passes) >= OPTIONS.timeCost)
@@ -53,7 +59,7 @@ export function isWeakHash(stored: string): boolean {
 
 /** The two ways in which use cases touch passwords; tests of floods put a cheap one in its place. */
 export type Passwords = {
-  /** Of nobody (`stored` undefined) none is right. Throws PasswordQueueFullError. */
+  /** Without a stored hash (`stored` undefined) none is right. Throws PasswordQueueFullError. */
   isPassword(stored: string | undefined, password: string): Promise<boolean>
   hashPassword(password: string): Promise<string>
 }
@@ -70,7 +76,7 @@ export async function unlessFull<T, F>(work: Promise<T>, full: F): Promise<T | F
   }
 }
 
-/** `password` is known to be right. Where the queue is full it waits for the next time. */
+/** `password` is known to be right. Where the queue is full it is postponed to the next time. */
 export async function strengthenHash(
   { database, passwords }: { readonly database: Database; readonly passwords: Passwords },
   { playerId, passwordHash }: { readonly playerId: number; readonly passwordHash: string },

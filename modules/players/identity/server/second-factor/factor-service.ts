@@ -1,4 +1,4 @@
-// What second factors of players and operators are made of.
+// The building blocks of players' and operators' second factors.
 export { openSeed, sealSeed, secondFactorKeys } from './sealed-seed.ts'
 export { newRecoveryCodes, hashOfRecoveryCode } from './recovery-codes.ts'
 export { newSeed, qrPath, seedText, seedUri, stepOfCode } from './totp.ts'

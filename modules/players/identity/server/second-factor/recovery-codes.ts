@@ -1,5 +1,5 @@
-// Codes for the day on which the app is lost. SHA-256 is enough for them: 80 random bits are not guessed, hashed fast or slow,
-// and ten argon2 checks a try would be a way to keep the house busy.
+// Codes for a lost app. SHA-256 is enough for them: 80 random bits cannot be guessed, hashed fast or slow, and ten
+// argon2 checks an attempt would be a way to overload the server.
 import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#modules/players/identity/contract.ts'
 import { inGroups, recoveryCodeOf } from '#modules/players/identity/rules/entered-code.ts'

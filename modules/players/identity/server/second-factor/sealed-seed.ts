@@ -16,7 +16,7 @@ export function sealSeed(key: Buffer, playerId: number, seed: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.update(seed), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws where the row was tampered with, or the house's secret is another one. */
+/** Throws where the row was tampered with, or the instance's secret has changed. */
 export function openSeed(key: Buffer, playerId: number, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
@@ -28,9 +28,9 @@ export function openSeed(key: Buffer, playerId: number, sealed: Buffer): Buffer 
 export type SecondFactorKeys = {
   /** Encrypts seeds at rest. */
   readonly seed: Buffer
-  /** Signs what is left in cookies: step-ups, challenges of passkeys. */
+  /** Signs values stored in cookies: step-ups, challenges of passkeys. */
   readonly seal: Buffer
-  /** Makes the name by which devices know a player; it tells nothing of him. */
+  /** Makes the name by which devices identify a player; it reveals nothing about them. */
   readonly userHandle: Buffer
 }
 

@@ -7,7 +7,7 @@ import { newSeed, qrPath, seedText, stepOfCode } from './totp.ts'
 
 const key = Buffer.alloc(32, 7)
 
-test('SEC-11 a sealed seed opens for its player and key alone, and not once a bit of it has changed', () => {
+test('SEC-11 a sealed seed opens for its player and key only, and not once a bit of it has changed', () => {
   const seed = newSeed()
   const sealed = sealSeed(key, 5, seed)
   expect(openSeed(key, 5, sealed)).toEqual(seed)
@@ -23,9 +23,9 @@ test('SEC-11 a sealed seed opens for its player and key alone, and not once a bi
   )
 })
 
-test('SEC-05 a sealed word is known again until it ends, for its purpose and key alone', () => {
+test('SEC-05 a sealed value is valid until it expires, for its purpose and key only', () => {
   const sealed = seal(key, 'step up', 'a-word_1', 2_000)
-  expect(unseal(key, 'step up', sealed, 1_999)).toEqual({ word: 'a-word_1', expiresAtMs: 2_000 })
+  expect(unseal(key, 'step up', sealed, 1_999)).toEqual({ value: 'a-word_1', expiresAtMs: 2_000 })
   expect(unseal(key, 'step up', sealed, 2_000)).toBeUndefined()
   expect(unseal(key, 'passkey', sealed, 0)).toBeUndefined()
   expect(unseal(Buffer.alloc(32, 8), 'step up', sealed, 0)).toBeUndefined()
@@ -55,7 +55,7 @@ test('RFC 6238: codes of the standard’s own seed, one step early or late and n
   expect(seedText(seed)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-test('the QR code’s runs cover what is dark, inside its margin', () => {
+test('the QR code’s runs cover the dark cells, inside its margin', () => {
   const { path, size } = qrPath('otpauth://totp/Fairline:name%40example.com?secret=GEZDGNBVGY3TQOJQ&issuer=Fairline')
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/gu)].map((run) => run.slice(1).map(Number))
   expect(runs.length).toBeGreaterThan(50)

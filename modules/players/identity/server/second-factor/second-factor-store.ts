@@ -1,4 +1,5 @@
-// The SQL of second factors and their recovery codes: one set of statements for players and operators, each over tables of their own.
+// The SQL of second factors and their recovery codes: one set of statements for players and operators, each over
+// separate tables.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 
@@ -103,15 +104,21 @@ export function createFactorStore(tables: FactorTables) {
   const names = namesOf(tables)
   return {
     find: find(names),
-    /** Starts again what was never confirmed; false where one is on already. */
+    /** Restarts an unconfirmed set-up; false where one is on already. */
     begin: begin(names),
-    /** Takes the step for this owner and seed; false where it, or a later one, was taken. Of two at once one succeeds. */
+    /**
+     * Takes the step for this owner and seed; false where it, or a later one, was taken. Of two at once one
+     * succeeds.
+     */
     takeStep: takeStep(names),
     /** False where it was confirmed before, or where another seed was begun meanwhile: the owner's app would not know that one. */
     confirm: confirm(names),
-    /** With its recovery codes. Locks the row, so that a confirmation at the same moment waits; false where none is on. */
+    /**
+     * With its recovery codes. Locks the row, so that a confirmation at the same moment waits; false where none is
+     * on.
+     */
     remove: remove(names),
-    /** Whatever there is, with its recovery codes, begun or confirmed; true where it was on. */
+    /** Everything, with its recovery codes, begun or confirmed; true where it was on. */
     removeAny: removeAny(names),
     /** The old ones are void. One at a time for each owner: the factor's row is locked. */
     replaceCodes: replaceCodes(names),

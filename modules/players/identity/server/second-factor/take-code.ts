@@ -7,7 +7,7 @@ import { openSeed, type SecondFactorKeys } from './sealed-seed.ts'
 import { playerFactors, type FactorStore, type SecondFactor } from './second-factor-store.ts'
 import { stepOfCode } from './totp.ts'
 
-/** What codes are checked with: whose factors, and the key that opens their seeds. */
+/** What codes are checked with: the store of factors, and the key of their seeds. */
 export type CodeVerifier = { readonly clock: Clock; readonly store: FactorStore; readonly seedKey: Buffer }
 
 export const playerVerifier = ({
@@ -18,7 +18,7 @@ export const playerVerifier = ({
   readonly secondFactorKeys: SecondFactorKeys
 }): CodeVerifier => ({ clock, store: playerFactors, seedKey: keys.seed })
 
-/** A six-digit code of this very seed; the same step is taken once. */
+/** A six-digit code of this very seed; a step is accepted once. */
 export async function takeTotp(
   { clock, store, seedKey }: CodeVerifier,
   db: Db,

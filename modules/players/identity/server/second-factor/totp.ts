@@ -1,10 +1,10 @@
-// Codes of authenticator apps (RFC 6238): SHA-1, six digits, 30 seconds, as every app makes them without being asked.
+// Codes of authenticator apps (RFC 6238): SHA-1, six digits, 30 seconds, the default of every app.
 import { randomBytes } from 'node:crypto'
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib'
 import { encode } from 'uqr'
 import { SEED_BYTES } from './sealed-seed.ts'
 
-/** A code is taken one step early or late: clocks of phones are off by seconds, and typing takes some. */
+/** A code is accepted one step early or late: clocks of phones are off by seconds, and typing takes some. */
 const STEP_SECONDS = 30
 const QR_MARGIN = 2
 
@@ -14,7 +14,10 @@ export const newSeed = (): Buffer => randomBytes(SEED_BYTES)
 
 export const seedText = (seed: Buffer): string => base32.encode(seed)
 
-/** The 30-second step whose code this is, now or one beside; undefined for any other code. `code`: six digits. */
+/**
+ * The 30-second step of this code, the current one or a neighbour; undefined for any other code. `code`: six
+ * digits.
+ */
 export function stepOfCode(seed: Buffer, code: string, at: Date): number | undefined {
   const epoch = Math.floor(at.getTime() / 1_000)
   const found = verifySync({ secret: new Uint8Array(seed), token: code, epoch, epochTolerance: STEP_SECONDS })

@@ -1,4 +1,4 @@
-// Ends sessions in many ways: those of a player, all but one, those whose time is over. Whoever ends one has its sockets closed.
+// Ends sessions: all of a player, all but one, or expired ones, and closes their sockets.
 import type { PlayerContext, Viewer } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -26,14 +26,14 @@ export async function leaveSession(
     onSessionEnded(viewer.sessionId)
 }
 
-/** Every open session of the player, but `kept` where it is told; answers how many there were (SEC-04). */
+/** Every open session of the player, except `kept`; returns their number (SEC-04). */
 export async function endSessions(
   { database, clock, onSessionEnded }: Ends,
   playerId: number,
   kept?: string,
 ): Promise<number> {
   const ended = await database.transaction(async (tx) => {
-    // After whoever gives a session of the player a new token at this moment, so that the new one is seen too.
+    // After a concurrent renewal of a session of the player, so that the new one is ended too.
     await lockProofs(tx, playerId)
     return playerSessions.endAll(tx, playerId, kept ?? null, clock.now())
   })
@@ -41,7 +41,10 @@ export async function endSessions(
   return ended.length
 }
 
-/** The same of several players, within a transaction: their sockets close with it, and once more by the sweep where it took longer. */
+/**
+ * The same for several players, within a transaction: their sockets close with it, and again by the sweep where it
+ * took longer.
+ */
 export async function endSessionsWithin(
   tx: Tx,
   { clock, onSessionEnded }: Pick<Ends, 'clock' | 'onSessionEnded'>,
@@ -54,9 +57,9 @@ export async function endSessionsWithin(
 }
 
 /**
- * A new session in place of the one that asks, after the player has proved anew who he is: the old token is dead at once
- * (SEC-02). Nothing is written, and undefined answered, where the session was ended meanwhile or the proof stands no more. After
- * the transaction: `giveRenewed`.
+ * A new session in place of the calling one, after a new proof of identity: the old token is invalid at once
+ * (SEC-02). Nothing is written, and undefined returned, where the session was ended meanwhile or the proof is
+ * outdated. After the transaction: `giveRenewed`.
  */
 export async function renewSession(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The SQL of what proofs stand on: a version that rises whenever old proofs are worth nothing any more.
+// The SQL of the version of a player's proofs, which rises whenever old proofs become invalid.
 import type { Tx } from '#platform/server/db.ts'
 
 /** Of a player who has just been entered. */
@@ -16,8 +16,8 @@ export async function lockProofs(tx: Tx, playerId: number): Promise<number | und
 }
 
 /**
- * Whoever is proving himself at this moment has to begin anew. New passwords and phones do so by themselves; for other changes of
- * what a player proves himself by. First in its transaction.
+ * Invalidates proofs in progress. New passwords and phones do so by themselves; for other changes of a player's
+ * proofs. First in its transaction.
  */
 export async function overtakeProofs(tx: Tx, playerId: number): Promise<void> {
   await tx

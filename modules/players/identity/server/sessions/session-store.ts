@@ -146,8 +146,8 @@ export type NewSession = {
 export type IdleSince = { readonly passing: Date; readonly saved: Date }
 
 /**
- * False where the player's proofs have another version by now, or he is closed. Whoever changes a password at this moment waits
- * for this row and ends it, or is waited for: no session comes in between.
+ * False where the player's proofs have another version by now, or the player is closed. A concurrent change of
+ * password waits for this row and ends it, or is waited for: no session is opened in between.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -171,7 +171,10 @@ export const playerSessions = createSessionStore<IdleSince>({
       and o.status <> 'closed'`,
 })
 
-/** Ends sessions whose time is over or whose player is closed, at most `limit`; answers which. Of two who ask at once one gets each. */
+/**
+ * Ends expired sessions and those of closed players, at most `limit`; returns them. Of two concurrent callers one
+ * gets each.
+ */
 export async function endOverdueSessions(db: Db, at: Date, idle: IdleSince, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ session_id: string }>`
     update identity.session s set ended_at = ${at}
@@ -188,7 +191,7 @@ export async function endOverdueSessions(db: Db, at: Date, idle: IdleSince, limi
   return rows.map(({ session_id: sessionId }) => sessionId)
 }
 
-/** Nobody has ended it yet; its time is looked at where it comes in. */
+/** Not ended explicitly; its expiry is checked where it is used. */
 export async function isUnendedSession(db: Db, playerId: number, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from identity.session
@@ -202,7 +205,7 @@ export async function isSavedSession(db: Db, sessionId: string): Promise<boolean
   return rows[0]?.is_saved === true
 }
 
-/** Neither ended nor past its end, whoever's it is. */
+/** Neither ended nor expired, of any player. */
 export async function isSessionOpen(db: Db, sessionId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from identity.session where session_id = ${sessionId} and ended_at is null and expires_at > ${at}`.execute(

@@ -62,7 +62,7 @@ test('SEC-14 an unknown e-mail and a wrong password get the very same answer', a
   expect(keys(unknown)).toEqual(keys(wrong))
 })
 
-test('a closed player is nobody, and his open sessions are over', async () => {
+test('a closed player cannot sign in, and their open sessions end', async () => {
   const closed = await givenSignedIn(house)
   await sql`update identity.player set status = 'closed' where player_id = ${closed.playerId}`.execute(
     house.given.database.db,
@@ -108,7 +108,7 @@ test('SEC-16 by https a session is read under the name alone that plain http can
   expect([(await ask(other.cookie)).status, (await ask(good.cookie)).status]).toEqual([401, 401])
 })
 
-test('S3.10, S6.1, S4.4 a sign-in leaves user_token and ua beside the session, and logging out takes all of it away', async () => {
+test('S3.10, S6.1, S4.4 a sign-in sets user_token and ua besides the session, and logging out removes all of them', async () => {
   const sent = await logIn({ save: true })
   const names = (told: Sent) => told.cookies.map((cookie) => cookie.split('=', 1)[0])
   expect(names(sent)).toEqual(expect.arrayContaining(['fairline_session', 'user_token', 'ua']))
@@ -147,13 +147,13 @@ const goodAfter = async (cookie: { cookie: string }, ms: number): Promise<boolea
   let isGood = false
   await restoring(async (start) => {
     nowMs = start + ms
-    // The call itself would be a sight of it: the very token is looked up, and nothing is written that early.
+    // The call itself would count as a use: the token is looked up directly, and nothing is written that early.
     isGood = (await statusOf(cookie)) === 200
   })
   return isGood
 }
 
-test('SEC-03 an unused session ends after a day, a saved one after thirty, by the clock of the house', async () => {
+test('SEC-03 an unused session ends after a day, a saved one after thirty, by the server’s clock', async () => {
   const plain = async () => cookieOf(await logIn())
   const saved = async () => cookieOf(await logIn({ save: true }))
   expect(await goodAfter(await plain(), DAY_MS - 1)).toBe(true)
@@ -171,7 +171,7 @@ test.each([
     for (let hours = 20; hours < days * 24; hours += 20) {
       nowMs = start + hours * HOUR_MS
       expect(await statusOf(used)).toBe(200)
-      // The sight is written beside the call, and the next one must find it.
+      // The use is recorded next to the call, and the next one must find it.
       await expect.poll(() => seenAt(used)).toBe(nowMs)
     }
     nowMs = start + days * DAY_MS
@@ -208,7 +208,7 @@ test('SEC-04 a session that was ended from another device is refused at its very
   expect(codeOf(await house.send(LOG_OUT, { sessionId }, here))).toBe('session_not_found')
 })
 
-test('logging out ends the own session and takes the cookie away', async () => {
+test('logging out ends the own session and removes the cookie', async () => {
   const mine = cookieOf(await logIn())
   const sent = await house.send(LOG_OUT, {}, mine)
   expect([sent.status, sent.body]).toEqual([200, { ended: 1 }])
@@ -216,7 +216,7 @@ test('logging out ends the own session and takes the cookie away', async () => {
   expect(await statusOf(mine)).toBe(401)
 })
 
-test('SEC-02 signing in again takes a new token and kills the old one', async () => {
+test('SEC-02 signing in again sets a new token and invalidates the old one', async () => {
   const old = cookieOf(await logIn())
   const fresh = await house.send(LOG_IN, { uLogin: player.email, uPassword: PASSWORD }, old)
   expect(tokenOf(fresh)).not.toBe(old.cookie.split('=')[1])
@@ -227,7 +227,7 @@ test('SEC-02 signing in again takes a new token and kills the old one', async ()
 })
 
 test.each(['', 'short', 'A'.repeat(43), `${'A'.repeat(42)}é`, 'A'.repeat(5_000)])(
-  'a cookie of %s is nobody’s',
+  'a cookie of %s has no session',
   async (token) => {
     expect(await statusOf({ cookie: `fairline_session=${token}` })).toBe(401)
   },
@@ -256,7 +256,7 @@ test('SEC-04 all other sessions end with one call, and no other player’s', asy
   expect((await house.send('DELETE /web-api/accounts/sessions/others', {}, here)).body).toEqual({ ended: 0 })
 })
 
-test('S4.4, S7.8, S7.37 the session tells whose it is, and nobody’s to a visitor', async () => {
+test('S4.4, S7.8, S7.37 the session names its player, and none to a visitor', async () => {
   const mine = cookieOf(await logIn())
   const asked = await house.send('GET /web-api/session', {}, mine)
   expect([asked.status, asked.body, asked.headers['cache-control']]).toEqual([
@@ -281,7 +281,7 @@ test('SEC-04 a player has fifty open sessions at most; the one unseen for longes
   })
 })
 
-test('S7.1, S7.7 a signed token speaks for its session without the cookie, until its end; one that is nobody’s leaves it to the cookie', async () => {
+test('S7.1, S7.7 a signed token works for its session without the cookie, until it expires; an invalid one is ignored in favour of the cookie', async () => {
   const mine = cookieOf(await logIn())
   const asked = await house.send('GET /web-api/user/gettoken', { force_refresh: 'true' }, mine)
   const { token } = asked.body as { token: string }

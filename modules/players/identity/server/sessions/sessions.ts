@@ -18,7 +18,7 @@ import { createUserTokens, USER_TOKEN_MS, type UserTokens } from './user-token.t
 
 const LOOK_UPS = { waitMsMax: 0, sizeMax: 200, inFlightMax: 4, queueMax: 5_000 }
 
-/** S6.1: marks of a signed-in player beside the session's own cookie, which alone opens anything. */
+/** S6.1: marks of a signed-in player besides the session's own cookie, which is the only credential. */
 const USER_TOKEN_COOKIE = 'user_token'
 const SIGNED_IN_COOKIE = 'ua'
 
@@ -52,11 +52,14 @@ export type OpenedSession = {
 }
 
 export type Sessions = {
-  /** Opens a session for whom a proof still stands; undefined where it does not. Its cookies are set by `give`, once it is written. */
+  /**
+   * Opens a session where the proof is still valid; undefined where it is not. Its cookies are set by `give`, once
+   * it is written.
+   */
   start(db: Db, opening: Opening, context: CallContext): Promise<OpenedSession | undefined>
   /** Sets the session's cookies on the answer, and ends the player's oldest beyond SESSIONS_OPEN_MAX. */
   give(opened: OpenedSession, context: CallContext): Promise<void>
-  /** Asks the database every time, many tokens in one query: an ended session is dead for the very next call. */
+  /** Queries the database every time, many tokens in one query: an ended session is refused at the very next call. */
   viewerOf(token: string, kind?: TokenKind): Promise<Viewer | undefined>
   /** Which of these sessions are open, in one query. */
   openAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>

@@ -7,7 +7,7 @@ import { liveClient, type LiveClient } from '#platform/server/live/live-client.t
 import { givenHouse } from '#tests/support/builders/given.ts'
 import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from '#tests/calls/served-house.ts'
 
-/** What an ended session's sockets have at the most (SEC-04). */
+/** The maximum time of an ended session's sockets (SEC-04). */
 const CLOSED_WITHIN_MS = 5_000
 const SESSION_ENDED = 4001
 
@@ -38,7 +38,7 @@ test.each(['expires_at', 'last_seen_at'] as const)(
   async (column) => {
     const [over, other] = [await givenSignedIn(house), await givenSignedIn(house)]
     const [mine, others] = [await connect(over), await connect(other)]
-    // Half a second to go, past any sight of it that the connection left.
+    // Half a second left, later than any use recorded by the connection.
     await alter(over, column, column === 'expires_at' ? inMs(500) : inMs(500 - DAY_MS))
     expect(mine.socket.readyState).toBe(mine.socket.OPEN)
     await clock.advance(500 + CLOSED_WITHIN_MS)

@@ -29,7 +29,7 @@ test('S3.10 a token is a JWT with an end that any reader of JWTs accepts', async
   })
 })
 
-test('it names its owner until its end, for its use, in its house', async () => {
+test('it names its owner until it expires, for its use, on its instance', async () => {
   const token = await tokens.sign(owner, 'user', NOW)
   expect(tokens.read(token, 'user', later(USER_TOKEN_MS - 1_000))).toEqual(owner)
   expect(tokens.read(token, 'user', later(USER_TOKEN_MS))).toBeUndefined()
@@ -44,7 +44,7 @@ const forged = (header: object, body: object): string => {
 }
 const OWN = { alg: 'HS256', typ: 'JWT' }
 
-test('what says anything else of itself than our own tokens do is nobody’s', async () => {
+test('a token whose claims differ from our own is refused', async () => {
   expect(tokens.read(forged(OWN, claims), 'user', NOW)).toEqual(owner)
   const others = [
     new UnsecuredJWT(claims).encode(),
@@ -62,7 +62,7 @@ test('what says anything else of itself than our own tokens do is nobody’s', a
   for (const token of others) expect([token, tokens.read(token, 'user', NOW)]).toEqual([token, undefined])
 })
 
-test('no change of one character is let through, and no text whatever throws', async () => {
+test('any change of one character is refused, and no text throws', async () => {
   const token = await tokens.sign(owner, 'user', NOW)
   const [header = '', body = ''] = token.split('.')
   fc.assert(

@@ -1,11 +1,11 @@
-// The signed token that names a session (S3.10): made by jose, read here in one step, because jose's way through the thread pool
-// costs every call several times what the signature does.
+// The signed token that names a session (S3.10): made by jose, verified here in one step, because jose's way through
+// the thread pool costs every call several times the signature.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 
 export const USER_TOKEN_MS = 5 * MINUTE_MS
-/** S7.23: asked for anew every ten minutes, so one outlives a missed turn. */
+/** S7.23: renewed every ten minutes, so one outlives a missed renewal. */
 export const VIDEO_TOKEN_MS = 15 * MINUTE_MS
 const TOKEN_LENGTH_MAX = 600
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
@@ -16,9 +16,9 @@ export const isSessionId = (text: unknown): text is string => typeof text === 's
 export type TokenOwner = { readonly playerId: number; readonly sessionId: string }
 
 export type UserTokens = {
-  /** A JWT, HS256: sub the player, sid the session, aud what it is for, exp after USER_TOKEN_MS or VIDEO_TOKEN_MS. */
+  /** A JWT, HS256: sub the player, sid the session, aud its use, exp after USER_TOKEN_MS or VIDEO_TOKEN_MS. */
   sign(owner: TokenOwner, use: 'user' | 'video', now: Date): Promise<string>
-  /** Whom a token of this house names that is no older than it says. The session itself is to be looked up. */
+  /** The player and session of a valid unexpired token. The session itself must be looked up. */
   read(token: string, use: 'user' | 'video', now: Date): TokenOwner | undefined
 }
 
@@ -34,7 +34,7 @@ function claimsOf(text: string): Claims {
 
 export function createUserTokens(key: Buffer): UserTokens {
   const secret = createSecretKey(key)
-  /** One header alone is ours: whatever else a token says of its algorithm is never asked. */
+  /** Only one header is valid: whatever else a token says about its algorithm is ignored. */
   const isSigned = (header: string, claims: string, signature: string): boolean => {
     const given = Buffer.from(signature, 'base64url')
     const own = createHmac('sha256', secret).update(`${header}.${claims}`).digest()

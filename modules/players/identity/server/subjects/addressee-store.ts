@@ -1,7 +1,7 @@
-// The SQL of whom a letter goes to.
+// The SQL of a letter's recipient.
 import type { Db } from '#platform/server/db.ts'
 
-/** undefined for a closed player, for one without a mailbox, and for a number that is none. */
+/** undefined for a closed player, for one without a mailbox, and for an unknown number. */
 export async function findAddressee(
   db: Db,
   playerId: number,

@@ -5,7 +5,7 @@ const NO_PHONE = { phone: null, phone_key: null, phone_confirmed_at: null }
 
 export type PhoneOwner = { readonly playerId: number; readonly phone: string | null; readonly language: string }
 
-/** As he was, locked until the transaction is over. */
+/** The current values, locked until the transaction ends. */
 export async function lockPhoneOwner(tx: Tx, playerId: number): Promise<PhoneOwner | undefined> {
   const row = await tx
     .selectFrom('identity.player')
@@ -41,7 +41,7 @@ export async function setPhone(
   return numUpdatedRows > 0n
 }
 
-/** What of him is confirmed, for the number of S4.21. */
+/** What is confirmed, for the number of S4.21. */
 export async function confirmationsOf(db: Db, playerId: number): Promise<{ isEmail: boolean; isPhone: boolean }> {
   const row = await db
     .selectFrom('identity.player')
@@ -54,7 +54,7 @@ export async function confirmationsOf(db: Db, playerId: number): Promise<{ isEma
   }
 }
 
-/** The player's telephone is his no more; false where he had none. */
+/** Unbinds the player's telephone; false where there was none. */
 export async function unbindPhone(tx: Tx, playerId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity.player')

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { anyId, type Db, type Tx } from '#platform/server/db.ts'
 
 export type NewPlayer = {
-  /** Null, with its key, where no mailbox was told. */
+  /** Null, with its key, where no mailbox was given. */
   readonly email: string | null
   readonly emailKey: string | null
-  /** E.164, proved by a code; left out, with its key, where no phone was told. */
+  /** E.164, proved by a code; omitted, with its key, where no phone was given. */
   readonly phone?: string | null
   readonly phoneKey?: string | null
   readonly passwordHash: string
   readonly countryId: number
   readonly currency: string
-  /** Null where the player has only said that he is of age. */
+  /** Null where the player has only confirmed being of age. */
   readonly birthDate: string | null
   readonly language: string
   readonly at: Date
@@ -39,7 +39,7 @@ export type Credentials = {
   readonly proofVersion: number
 }
 
-/** What names a player at the door: his mailbox, his phone, or his number. */
+/** Login names of a player: mailbox, phone, or number. */
 export type PlayerKey = { readonly emailKey: string } | { readonly phoneKey: string } | { readonly playerId: number }
 
 const named = (key: PlayerKey) => {
@@ -71,7 +71,7 @@ export async function isPlayer(db: Db, playerId: number): Promise<boolean> {
 
 export type PlayerCard = {
   readonly playerId: number
-  /** Null where he has told no mailbox. */
+  /** Null where no mailbox was given. */
   readonly email: string | null
   readonly isEmailConfirmed: boolean
   /** E.164; null where none is bound. */
@@ -79,7 +79,7 @@ export type PlayerCard = {
   readonly currency: string
   readonly countryId: number
   readonly registeredAt: Date
-  /** '1990-01-31'; null where the player has only said that they are of age. */
+  /** '1990-01-31'; null where the player has only confirmed being of age. */
   readonly birthDate: string | null
   readonly language: string
 }
@@ -174,7 +174,7 @@ export async function otherMailboxOwner(
   return rows[0]
 }
 
-/** While the address is still the player's own. A link that was used before confirms nothing that was taken back since. */
+/** While the address is still the player's own. A used link confirms nothing that was reverted since. */
 export async function confirmEmail(
   tx: Tx,
   link: { readonly playerId: number; readonly email: string; readonly wasUsed: boolean; readonly at: Date },
@@ -186,7 +186,7 @@ export async function confirmEmail(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** By the word of a provider that runs the mailbox. */
+/** By a provider that runs the mailbox. */
 export async function confirmMailboxOf(tx: Tx, playerId: number, at: Date): Promise<void> {
   await sql`update identity.player set email_confirmed_at = ${at} where player_id = ${playerId}`.execute(tx)
 }
@@ -249,7 +249,7 @@ export async function findSubject(db: Db, key: PlayerKey): Promise<Subject | und
   return rows[0] === undefined ? undefined : subjectOf(rows[0])
 }
 
-/** A number that is no player's is left out. */
+/** An unknown number is omitted. */
 export async function subjectsOf(db: Db, playerIds: readonly number[]): Promise<readonly Subject[]> {
   const { rows } = await sql<SubjectRow>`
     select ${subjectColumns} from identity.player p where p.player_id = any(${[...playerIds]}::bigint[])`.execute(db)

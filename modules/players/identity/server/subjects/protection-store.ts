@@ -1,4 +1,4 @@
-// The SQL of what guards an account.
+// The SQL of an account's protection.
 import type { Db } from '#platform/server/db.ts'
 
 export type ProtectionFacts = {

@@ -1,4 +1,4 @@
-// Players as subjects: found by what names them, with their mailbox and phone.
+// Players as subjects: found by their login names, with their mailbox and phone.
 export { findCredentialsOf, existingPlayers, findPlayerCard, insertPlayer, isPlayer } from './player-store.ts'
 export {
   confirmationsOf,

@@ -9,8 +9,9 @@ import type { Db } from '#platform/server/db.ts'
 import { findAddressee } from './addressee-store.ts'
 
 /**
- * In the caller's transaction: `tellPlayer(tx, server, playerId, letters['phone-changed'], { at })`. `origin`: `context.origin` of the
- * request behind it, if there is one. Nothing is sent to a closed player or to one without a mailbox.
+ * In the caller's transaction: `tellPlayer(tx, server, playerId, letters['phone-changed'], { at })`. `origin`:
+ * `context.origin` of the request behind it, if there is one. Nothing is sent to a closed player or to one without
+ * a mailbox.
  */
 export async function tellPlayer<F extends object>(
   db: Db,

@@ -1,4 +1,4 @@
-// What a form of a way in says when another kind is chosen, and after it was sent, is no part of its page's first load.
+// Texts of sign-in forms for other kinds, and after submission, are not part of the page's first load.
 
 type Load = () => Promise<unknown>
 let load: Load = async () => undefined
@@ -11,7 +11,7 @@ export function laterTextsFrom(next: Load): void {
 /** Rejects where they cannot be had. */
 export const laterTexts: Load = () => load()
 
-/** Answers what was asked for when they are there; without a connection too, in the words that are. */
+/** Resolves when the texts are loaded; also without a connection, with the available ones. */
 export async function withTexts<T>(asked: Promise<T>): Promise<T> {
   await load().catch(() => undefined)
   return asked

@@ -3,7 +3,7 @@ import { whileLeaving } from '#platform/browser/leaving.ts'
 import { tellSession } from '#platform/browser/session-events.ts'
 import { keepSession } from './keep-session.ts'
 
-/** Another tab's words come as events of the window; this tab's own do not. */
+/** Another tab's messages arrive as events of the window; this tab's own do not. */
 const onStorage = vi.hoisted(() => {
   const listeners = new Set<(event: { key: string }) => void>()
   const kept = new Map<string, string>()
@@ -22,7 +22,7 @@ const onStorage = vi.hoisted(() => {
 const PLAYER = 7
 let stop = () => undefined as void
 let gone: string[] = []
-/** Whose session the house knows. */
+/** The player of the session according to the server. */
 let userId: number | null = PLAYER
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
 const look = () => vi.advanceTimersByTimeAsync(5_000)
 const TO_LOGIN = [expect.stringContaining('/en/login')]
 
-test('S4.4 a session that the page failed to end is followed again, from what was heard meanwhile on', async () => {
+test('S4.4 a session that the page failed to end is watched again, including notifications received meanwhile', async () => {
   expect(await whileLeaving('log_out', async () => false)).toBe(false)
   await look()
   expect(gone).toEqual([])
@@ -58,7 +58,7 @@ test('S4.4 a session that the page failed to end is followed again, from what wa
   expect(gone).toEqual(TO_LOGIN)
 })
 
-test('S4.4 an end that was heard while the page failed to bring it about is looked into', async () => {
+test('S4.4 an end reported while the page failed to cause it is checked', async () => {
   await whileLeaving('inactivity', async () => {
     userId = null
     tellSession('signed_out', { reason: 'session_ended' })
@@ -70,7 +70,7 @@ test('S4.4 an end that was heard while the page failed to bring it about is look
   expect(gone).toEqual(TO_LOGIN)
 })
 
-test('S4.4 a page that has ended its session itself is led nowhere by its end', async () => {
+test('S4.4 a page that has ended its session itself is not redirected by its end', async () => {
   expect(await whileLeaving('log_out', async () => true)).toBe(true)
   userId = null
   tellSession('signed_out', { reason: 'session_ended' })
@@ -78,7 +78,7 @@ test('S4.4 a page that has ended its session itself is led nowhere by its end', 
   expect(gone).toEqual([])
 })
 
-test('S4.4, S4.6 what another tab has ended is left at once, and a session that goes on is not', async () => {
+test('S4.4, S4.6 a session ended by another tab is left at once, and a continuing one is not', async () => {
   const hear = () => [...onStorage].map((listener) => listener({ key: 'fairline.session-ended' }))
   hear()
   await look()

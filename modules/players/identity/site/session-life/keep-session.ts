@@ -1,5 +1,5 @@
-// Keeps a player's session while the page is in sight, and leads to the log-in when it is over: ended on another device, by a new
-// password, or by its time. Loaded for players alone.
+// Keeps a player's session alive while the page is visible, and redirects to the log-in when it is over: ended on
+// another device, by a new password, or by its time. Loaded for players only.
 import type { calls } from '#modules/players/identity/contract.ts'
 import { accountsPaths } from '../paths.ts'
 import { callPorts, caller } from '#platform/browser/call.ts'
@@ -17,14 +17,14 @@ const NOT_SIGNED_IN = 401
 
 class TokenRefusedError extends Error {}
 
-/** Past the client: its own way to mend a 401 is to ask for a token. */
+/** Bypasses the client, whose recovery of a 401 is to request a token. */
 async function fetchToken(): Promise<unknown> {
   const answer = await fetch(TOKEN_PATH, {
     credentials: 'same-origin',
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-app-n': 'site' },
     signal: AbortSignal.timeout(TOKEN_WITHIN_MS),
   })
-  if (answer.status === NOT_SIGNED_IN) throw new TokenRefusedError('nobody is signed in')
+  if (answer.status === NOT_SIGNED_IN) throw new TokenRefusedError('there is no session')
   return answer.json()
 }
 
@@ -45,12 +45,12 @@ export function keepSession({ playerId, language }: KeptSession): () => void {
   })
   callPorts.token = source
   let isLeaving = false
-  /** This page ends its session itself, and what it heard of the end meanwhile. */
+  /** This page ends its session itself, and the notifications of the end meanwhile. */
   let isOwnEnd = false
   let missed: SessionEvents['signed_out'] | undefined
   const refresh = () =>
     void source.refresh(source.current()).catch((error: unknown) => {
-      // A line that is cut for a minute ends nothing.
+      // A connection lost for a minute ends nothing.
       if (error instanceof TokenRefusedError) tellSession('signed_out', { reason: 'session_ended' })
     })
   const leave = async (isOver: boolean) => {
@@ -58,12 +58,12 @@ export function keepSession({ playerId, language }: KeptSession): () => void {
     isLeaving = true
     if (isOver) {
       const found = await lookForSession(userId)
-      // A new session of the same player in place of the old one, or a house that cannot tell: the page goes on.
+      // A new session of the same player in place of the old one, or a server that cannot tell: the page stays.
       isLeaving = found !== playerId && found !== undefined
       if (!isLeaving) return isOwnEnd ? undefined : tellSession('staying', {})
       if (found !== null) return location.reload()
     } else await ask('DELETE /web-api/accounts/sessions', {})
-    // Another page of this browser says why.
+    // Another page of this browser shows why.
     if (isLoggedOff()) return leavePage(language)
     location.assign(accountsPaths.loginAgain(language, location.pathname + location.search))
   }

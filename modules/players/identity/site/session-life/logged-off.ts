@@ -1,4 +1,4 @@
-// S4.7, S8.8, S1.4: the notice on the next page that an idle player was logged out, kept from one page to the next.
+// S4.7, S8.8, S1.4: the notice on the next page that an idle player was logged out, stored from one page to the next.
 import type { PopupRule, Watcher } from '#platform/browser/site-module.ts'
 import { createStore } from '#platform/browser/store.ts'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
@@ -30,7 +30,7 @@ export const loggedOff: PopupRule<unknown> = {
   subscribe: loggedOffMinutes.subscribe,
 }
 
-/** Reads the notice that the page before this one left; a player who is signed in again needs none. */
+/** Reads the notice of the previous page; a player who is signed in again needs none. */
 export const readLoggedOff: Watcher<unknown> = ({ playerId }) => {
   const minutes = readStored(LOGGED_OFF_KEY, 0, isNumber)
   if (minutes === 0) return undefined

@@ -1,4 +1,4 @@
-// S7.8: a visitor's page asks about its session a while after it began, when nothing else is waiting; what comes is not read.
+// S7.8: a visitor's page asks about its session a while after its start, when it is idle; the answer is ignored.
 import type { calls } from '#modules/players/identity/contract.ts'
 import { caller } from '#platform/browser/call.ts'
 import type { Watcher } from '#platform/browser/site-module.ts'

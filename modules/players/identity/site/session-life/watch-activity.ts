@@ -1,4 +1,4 @@
-// S4.7: counts the idle time of a player over all tabs of this browser, and logs him out when it is over.
+// S4.7: measures the idle time of a player over all tabs of this browser, and logs them out when it is over.
 import type { calls } from '#modules/players/identity/contract.ts'
 import { caller } from '#platform/browser/call.ts'
 import { whileLeaving } from '#platform/browser/leaving.ts'
@@ -9,7 +9,7 @@ import { rememberLoggedOff } from './logged-off.ts'
 
 const ACTIVITY_KEY = 'activity'
 const CHECK_EVERY_MS = 5_000
-/** Other tabs hear of signs of life this often. */
+/** How often other tabs are notified of activity. */
 const SHARE_EVERY_MS = 1_000
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
@@ -20,10 +20,11 @@ async function logOff(minutes: number, language: string): Promise<boolean> {
   rememberLoggedOff(minutes)
   const isOut = await whileLeaving('inactivity', async () => {
     const answer = await ask('DELETE /web-api/accounts/sessions', {})
-    // Another tab may have ended the session meanwhile: this page is over all the same, and the notice stands once.
+    // Another tab may have ended the session meanwhile: this page is over all the same, and the notice is stored
+    // once.
     return answer.ok || answer.refusal.code === 'not_signed_in'
   })
-  // Not heard, it is tried again; where another tab was, this one goes the same way, and the notice is the other's too.
+  // A failed call is repeated; where another tab succeeded, this one follows, and the notice is the other's too.
   if (isOut) leavePage(language)
   return isOut
 }
@@ -43,7 +44,7 @@ export function watchActivity({ minutes, language }: Idleness): () => void {
   const live = () => {
     const nowMs = Date.now()
     if (isLeaving || !countsAsActivity(lastMs, nowMs)) return
-    // Whoever comes back too late does not save the session by coming back.
+    // A player who returns too late does not save the session by returning.
     check()
     if (isLeaving) return
     lastMs = nowMs

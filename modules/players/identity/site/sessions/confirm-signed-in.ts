@@ -1,8 +1,8 @@
-// S4.4: after a sign-in the browser shows that it kept the session; where it did not, the session is ended again.
+// S4.4: after a sign-in checks that the browser has kept the session; where it has not, the session is ended.
 import { lookForSession } from '#platform/browser/session-keeping.ts'
 import { askIdentity } from '../ask-identity.ts'
 
-/** False: nobody is signed in here. Where the house cannot tell, the page that follows will. */
+/** False: there is no session here. Where the server cannot tell, the next page will. */
 export async function confirmSignedIn(): Promise<boolean> {
   const found = await lookForSession(async () => {
     const answer = await askIdentity('GET /web-api/session', {})

@@ -1,4 +1,4 @@
-// S4.4: the name that somebody last logged in with on this device, offered again where he agreed to such comforts.
+// S4.4: the name of the last login on this device, suggested again where the visitor consented to functional storage.
 import { allowsFunctional } from '#platform/browser/consent.ts'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
 
@@ -10,5 +10,5 @@ const isLogin = (value: unknown): value is string => typeof value === 'string' &
 /** '' where there is none. */
 export const formerLogin = (): string => (allowsFunctional() ? readStored(KEY, '', isLogin) : '')
 
-/** After a sign-in; without consent it forgets what it knew. */
+/** After a sign-in; without consent it deletes the stored name. */
 export const rememberLogin = (login: string): void => writeStored(KEY, allowsFunctional() ? login.trim() : undefined)

@@ -1,4 +1,4 @@
-// The way out, beside the sessions it belongs to.
+// The log-out button, beside the list of sessions.
 import { useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-// S4.4: asks once, ends this session, and leaves the page as its visitor.
+// S4.4: asks once, ends this session, and leaves the page as a visitor.
 import { whileLeaving } from '#platform/browser/leaving.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -10,14 +10,14 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { language } = useLocale()
   const logOut = async (): Promise<undefined> => {
     const isOut = await whileLeaving('log_out', async () => {
-      // The answer takes the session's cookies away. A session that is gone already is what was wanted.
+      // The answer removes the session's cookies. A session that is gone already is the desired result.
       const answer = await askIdentity('DELETE /web-api/accounts/sessions', {})
       return answer.ok || answer.refusal.code === 'not_signed_in'
     })
     if (isOut && isPlayersPage(location.pathname)) location.assign(`/${language}/`)
     // Out: the page as a visitor sees it. Not out: as the house still knows the player.
     else location.reload()
-    // Busy until the page goes.
+    // Busy until the page is left.
     return new Promise(() => undefined)
   }
   return (

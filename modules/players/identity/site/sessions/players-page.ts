@@ -1,4 +1,4 @@
-// Pages that nobody sees without being signed in, as the table of routes marks them.
+// Pages that require a session, as marked in the table of routes.
 
 const PLAYERS_PAGES = /^\/[a-z]{2}\/(?:office|my-casino|information\/rules\/confirm-terms)(?:\/|$)/u
 

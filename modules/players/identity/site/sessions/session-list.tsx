@@ -1,4 +1,4 @@
-// The devices where the player is signed in, and a way to end any of it, or all others at once.
+// The devices where the player is signed in, with buttons to end one session, or all others at once.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Session } from '#modules/players/identity/contract.ts'

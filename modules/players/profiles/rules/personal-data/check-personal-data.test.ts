@@ -18,7 +18,7 @@ const codesOf = (told: object, person: Person = german): Record<string, string> 
   Object.fromEntries(checkPersonalData({ ...right, ...told }, person).issues.map(({ path, code }) => [path[0], code]))
 const fieldsOf = (iso: string): readonly PersonalField[] => askedFields(iso).map(({ name }) => name)
 
-test('S3.30 what is asked depends on the country', () => {
+test('S3.30 the required fields depend on the country', () => {
   expect(fieldsOf('DE')).not.toContain('middleName')
   expect(fieldsOf('RU')).toEqual(expect.arrayContaining(['middleName', 'region', 'documentSeries', 'taxId']))
   expect(askedFields('BR').find(({ name }) => name === 'taxId')).toEqual({ name: 'taxId', isRequired: true })
@@ -26,7 +26,7 @@ test('S3.30 what is asked depends on the country', () => {
   expect(askedFields('US').find(({ name }) => name === 'region')?.isRequired).toBe(true)
 })
 
-test('every country asks a name, a day of birth and an address, in one order', () => {
+test('every country requires a name, a day of birth and an address, in one order', () => {
   for (const { iso } of countries) {
     const names = fieldsOf(iso)
     expect(names).toEqual(personalFieldNames.filter((name) => names.includes(name)))
@@ -70,7 +70,7 @@ test.each([
   ['Pаvel', 'mixed_scripts'],
 ])('%j is no name: %s', (name, code) => {
   const text = tidyText(name)
-  // A mark at an end that counts as white space is trimmed away, and what is left is fine.
+  // A mark at an end that counts as white space is trimmed, and the rest is valid.
   if (text === 'A') expect(nameFault(text)).toBeUndefined()
   else expect(nameFault(text)).toBe(code)
 })
@@ -80,7 +80,7 @@ test('one letter written in two ways is one letter', () => {
   expect(checkPersonalData({ ...right, name: ' José   Luis ' }, german).values.name).toBe('José Luis')
 })
 
-test('no text whatever passes with a character that hides or turns others', () => {
+test('no text with a character that hides or reverses others passes', () => {
   const hiding = fc.constantFrom(
     '\u0000',
     '\u0007',
@@ -102,7 +102,7 @@ test('no text whatever passes with a character that hides or turns others', () =
   )
 })
 
-test('any text at all is answered, and what passes is stored as it was checked', () => {
+test('any text is handled, and an accepted one is stored as it was checked', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
@@ -144,7 +144,7 @@ test.each<[object, Record<string, string>]>([
   expect(codesOf(told)).toEqual(codes)
 })
 
-test('where registration did not ask the day of birth, it has to be an adult’s', () => {
+test('where registration did not ask for the day of birth, it has to be an adult’s', () => {
   const unknown: Person = { ...german, birthDate: undefined }
   expect(codesOf({ birthDate: '2008-05-18' }, unknown)).toEqual({ birthDate: 'too_young' })
   expect(codesOf({ birthDate: '2008-05-17' }, unknown)).toEqual({})

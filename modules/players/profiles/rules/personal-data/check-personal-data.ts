@@ -1,4 +1,4 @@
-// What a player says of himself, tidied and held against what his country asks (S3.30, SEC-29).
+// A player's personal data, normalised and checked against the requirements of their country (S3.30, SEC-29).
 import { AGE_YEARS_MIN, ageInYears } from '../age.ts'
 import {
   askedFields,
@@ -12,7 +12,7 @@ import {
 import { codeFault, lineFault, nameFault, tidyText } from './personal-text.ts'
 import { isTaxId, tidyTaxId } from './tax-id.ts'
 
-/** Nobody alive was born before it, and no paper of his is older. */
+/** Nobody alive was born before it, and no valid document is older. */
 const DATE_MIN = '1900-01-01'
 
 export type PersonalFault =
@@ -35,7 +35,7 @@ export type PersonalIssue = { readonly path: readonly [PersonalField]; readonly 
 export type Person = {
   /** ISO 3166 alpha-2. */
   readonly country: string
-  /** 'YYYY-MM-DD' of the registration; undefined where that did not ask. */
+  /** 'YYYY-MM-DD' of the registration; undefined where it did not ask. */
   readonly birthDate: string | undefined
   /** 'YYYY-MM-DD' of now. */
   readonly today: string
@@ -47,7 +47,7 @@ const isDate = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** Not yet checked; a tidied text never says more than what was written. */
+/** Not yet checked; normalising never adds to what was written. */
 export const tidyValue = (field: PersonalField, text: string): string =>
   personalFields[field].kind === 'tax-id' ? tidyTaxId(tidyText(text)) : tidyText(text)
 
@@ -90,7 +90,7 @@ function fieldFault(
   }
 }
 
-/** The tidied values, and what is wrong with them, field by field in the order of the form. */
+/** The normalised values, and the errors, field by field in the order of the form. */
 export function checkPersonalData(
   told: Partial<PersonalValues>,
   person: Person,

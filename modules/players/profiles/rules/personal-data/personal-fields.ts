@@ -1,4 +1,4 @@
-// What a player is asked about himself, which depends on the country (S3.30).
+// The fields of personal data, which depend on the country (S3.30).
 
 /** Fields of the form in its order; `max` in characters. */
 export const personalFields = {
@@ -34,13 +34,13 @@ const ASKED: readonly PersonalField[] = [
   'documentIssuedBy',
 ]
 
-/** Names of the father stand between the others. Not everybody has one. */
+/** Middle names or patronymics. Not everyone has one. */
 const WITH_MIDDLE_NAME = 'AM AZ BG BY GE KG KZ MD MN RU TJ TM UA US UZ PH'.split(' ')
 /** A state, province or oblast belongs to every address. */
 const WITH_REGION = 'AR AU BR BY CA CL CO EC ID IN IT JP KZ MX MY NG PE PH RU UA US UZ VE ZA'.split(' ')
 const WITH_BIRTH_PLACE = 'BY ES FR IT KZ RO RU TR UA UZ'.split(' ')
 const WITH_DOCUMENT_SERIES = 'BY IT KG RO RU TJ TM UA UZ'.split(' ')
-/** The house may not pay out without it. */
+/** Required before a withdrawal. */
 const WITH_TAX_ID = 'BR ES IT PT'.split(' ')
 const WITH_TAX_ID_ASKED = 'KZ MX PL RU TR UA'.split(' ')
 

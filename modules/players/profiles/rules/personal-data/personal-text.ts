@@ -1,4 +1,4 @@
-// Whether a text that a person writes of himself can be what it says it is: letters of any script, nothing that hides.
+// Whether a text can be a name, a place and so on: letters of any script, nothing that hides.
 
 /** Why a text is refused; undefined: it is fine. */
 export type TextFault = 'characters_not_allowed' | 'name_malformed' | 'mixed_scripts' | undefined
@@ -17,11 +17,11 @@ const bare = (text: string): string => text.replaceAll(JOINERS, '')
 const hides = (text: string): boolean => HIDDEN.test(bare(text)) || ODD_SPACE.test(text)
 
 const NAME = /^\p{L}[\p{L}\p{M}'’ʼ`´.\- ]*$/u
-/** Words of an address, an authority, a place: letters, figures and what stands between them. */
+/** Words of an address, an authority, a place: letters, digits and usual separators. */
 const LINE = /^[\p{L}\p{M}\p{N}'’ʼ.,:;/\\()&№#°ºª+\- "«»]+$/u
 const CODE = /^[A-Za-z0-9][A-Za-z0-9 ./-]*$/u
 
-/** Alphabets whose letters pass for one another. Two of them in one word are a disguise. */
+/** Alphabets with similar letters. Two of them in one word are a disguise. */
 const ALIKE = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,

@@ -1,4 +1,4 @@
-// Tax numbers as countries write them, check digits included. A number without a rule here is taken as any code.
+// Tax numbers by country, check digits included. A number without a rule here is accepted as any code.
 
 const digitsOf = (text: string): number[] => Array.from(text, Number)
 

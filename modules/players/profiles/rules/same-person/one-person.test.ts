@@ -11,7 +11,7 @@ const rulings = fc.array(
   { maxLength: 6 },
 )
 
-/** By trying every step again until nothing is found any more. */
+/** By trying every step again until nothing more is found. */
 function model(start: number, told: readonly ToldKey[], apart: readonly Pair[]): readonly number[] {
   const isApart = (a: number, b: number): boolean =>
     apart.some(([one, other]) => (one === a && other === b) || (one === b && other === a))
@@ -30,7 +30,7 @@ function model(start: number, told: readonly ToldKey[], apart: readonly Pair[]):
 
 const sorted = (ids: readonly number[]): readonly number[] => ids.toSorted((a, b) => a - b)
 
-test('GLI-20 a person is what shared names connect, but for the ways that operators have closed', () => {
+test('GLI-20 a person is what shared names connect, except across pairs that operators have separated', () => {
   fc.assert(
     fc.property(accounts, tellings, rulings, (start, told, apart) => {
       const found = oneAmong(start, told, apart)

@@ -1,11 +1,11 @@
-// Which accounts are one person's, of all that are connected by what they have told, where operators have closed some of the ways.
+// Which accounts are one person's, of all that are connected by declared names, where operators have separated some.
 
 export type ToldKey = { readonly playerId: number; readonly key: string }
 export type Pair = readonly [one: number, other: number]
 
 /**
- * The others of the player's person, the nearest first: each shares a key with one found before. No way leads over two accounts that were set
- * apart, and none over or to one that was set apart from the player himself.
+ * The others of the player's person, the nearest first: each shares a key with one found before. No connection
+ * crosses a separated pair, and none crosses or reaches an account separated from the player in question.
  */
 export function oneAmong(playerId: number, told: readonly ToldKey[], apart: readonly Pair[]): readonly number[] {
   const keysOf = Map.groupBy(told, (one) => one.playerId)
@@ -25,7 +25,7 @@ export function oneAmong(playerId: number, told: readonly ToldKey[], apart: read
     const far = apartFrom.get(one)
     for (const { key } of keysOf.get(one) ?? []) {
       if (done.has(key)) continue
-      // Whoever is apart from nobody leads to all who told this key: nobody else need look at it.
+      // An account separated from none leads to all with this key: no other need be examined.
       if (far === undefined) done.add(key)
       for (const teller of tellersOf.get(key) ?? [])
         if (far?.has(teller.playerId) !== true && strangers?.has(teller.playerId) !== true) found.add(teller.playerId)

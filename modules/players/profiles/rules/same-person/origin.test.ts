@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { originOf } from './origin.ts'
 
-test('S3.33 referral cookies are kept by name, decoded; others, broken and unstorable ones are not', () => {
+test('S3.33 referral cookies are stored by name, decoded; others, broken and unstorable ones are not', () => {
   const cookies: Readonly<Record<string, string>> = {
     refererid: 'partner%20one',
     subid: '%E0%A4%A',

@@ -1,4 +1,4 @@
-// Who sent a new player: the referral cookies that come with his registration (S3.33).
+// The source of a new player: the referral cookies at registration (S3.33).
 
 export const ORIGIN_COOKIES = [
   'refererid',
@@ -11,7 +11,7 @@ export const ORIGIN_COOKIES = [
 
 export type Origin = Readonly<Partial<Record<(typeof ORIGIN_COOKIES)[number], string>>>
 
-/** As long as all of the parameters that make them, encoded once. */
+/** As long as all the parameters that make them, encoded once. */
 export const ORIGIN_VALUE_LENGTH_MAX = 2_000
 
 function plain(value: string): string | undefined {
@@ -22,7 +22,10 @@ function plain(value: string): string | undefined {
   }
 }
 
-/** `cookie`: a cookie of the request, percent-encoded as the house has set it. What cannot be read, or kept in a table, is left out. */
+/**
+ * `cookie`: a cookie of the request, percent-encoded as the server has set it. What cannot be decoded, or stored,
+ * is ignored.
+ */
 export function originOf(cookie: (name: string) => string | undefined): Origin {
   const entries = ORIGIN_COOKIES.flatMap((name) => {
     const value = plain(cookie(name) ?? '')

@@ -15,7 +15,7 @@ test.each([
   expect(key(name, surname)).toBe(key('Anna', 'Müller'))
 })
 
-test('another name, day or country is another person, and half a name is nobody', () => {
+test('another name, day or country is another person, and half a name is none', () => {
   expect(key('Anne', 'Müller')).not.toBe(key('Anna', 'Müller'))
   expect(key('Anna', 'Müller', 40)).not.toBe(key('Anna', 'Müller'))
   expect(personKey({ name: 'Anna', surname: undefined, birthDate, countryId: 276 })).toBeUndefined()

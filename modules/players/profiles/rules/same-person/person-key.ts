@@ -1,5 +1,5 @@
-// The person behind a name, a birth date and a country, however the name is spelt. Two accounts with the same key are for an
-// operator to look at; nobody is refused for it.
+// The person behind a name, a birth date and a country, however the name is spelt. Two accounts with the same key are
+// shown to an operator; nobody is refused for it.
 
 /** Cyrillic and Greek letters that look like Latin ones: 'Аnnа' is Anna. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -46,7 +46,10 @@ export type Person = {
   readonly countryId: number
 }
 
-/** Case, accents, signs, the order of the words and letters of another script do not count. Undefined where something is missing. */
+/**
+ * Case, accents, punctuation, the order of the words and letters of another script do not count. Undefined where
+ * something is missing.
+ */
 export function personKey({ name, surname, birthDate, countryId }: Person): string | undefined {
   if (name === undefined || surname === undefined || birthDate === undefined) return undefined
   const words = [...wordsOf(name), ...wordsOf(surname)].toSorted()

@@ -1,11 +1,12 @@
-// The SQL of bonuses that wait for a player, taken out when he is kept from playing. What was taken out, and why, stays on record.
+// The SQL of a player's pending bonuses, cancelled when they are excluded. What was cancelled, and why, stays on
+// record.
 import { sql } from 'kysely'
 import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 export type Cancelling = {
   readonly playerIds: readonly number[]
-  /** A stable word: 'self_exclusion'. */
+  /** A stable code: 'self_exclusion'. */
   readonly cause: string
   readonly at: Date
 }
@@ -13,7 +14,10 @@ export type Cancelling = {
 /** The setting that declines bonuses (S3.28). */
 const DECLINED = '0'
 
-/** The bonus that waits for identification, and the choices of bonuses still to come. Doing it again changes nothing; unknown ids are passed over. */
+/**
+ * The bonus that waits for identification, and the choices of future bonuses. Repeating it changes nothing; unknown
+ * ids are ignored.
+ */
 export async function cancelPendingBonuses(tx: Tx, { playerIds: asked, cause, at }: Cancelling): Promise<void> {
   const playerIds = await subjectService.existingPlayers(tx, asked)
   await sql`

@@ -1,4 +1,4 @@
-// Personal data: how it is checked and kept.
+// Personal data: how it is checked and stored.
 export { correctPersonalData, personalDataOf, savePersonalData, verifyPersonalData } from './personal-data-store.ts'
 export { checkPersonalData } from '#modules/players/profiles/rules/personal-data/check-personal-data.ts'
 export {

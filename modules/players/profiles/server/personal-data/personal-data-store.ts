@@ -25,11 +25,11 @@ type Row = {
 export type KeptPersonalData = {
   readonly values: PersonalValues
   readonly isVerified: boolean
-  /** Goes up with every change. */
+  /** Rises with every change. */
   readonly version: number
 }
 
-/** Undefined until the player has told it once. */
+/** Undefined until the player has declared it once. */
 export async function personalDataOf(db: Db, playerId: number): Promise<KeptPersonalData | undefined> {
   const { rows } = await sql<Row>`
     select name, surname, coalesce(middle_name, '') as middle_name, birth_date::text as birth_date,
@@ -64,11 +64,11 @@ export async function personalDataOf(db: Db, playerId: number): Promise<KeptPers
   }
 }
 
-/** False where the data is verified: nothing was written then, however close the two came together. */
+/** False where the data is verified: nothing was written then, even in a race of the two. */
 export const savePersonalData = (db: Db, playerId: number, of: PersonalValues, at: Date): Promise<boolean> =>
   writePersonalData(db, playerId, of, at, sql`kept.verified_at is null`)
 
-/** By the house, verified or not; what was verified stays so. */
+/** By operators, verified or not; verified data stays verified. */
 export const correctPersonalData = (db: Db, playerId: number, of: PersonalValues, at: Date): Promise<boolean> =>
   writePersonalData(db, playerId, of, at, sql`true`)
 

@@ -1,4 +1,4 @@
-// The SQL of what a player is called, by registration or by personal data.
+// The SQL of a player's name, by registration or by personal data.
 import { sql } from 'kysely'
 import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -6,17 +6,17 @@ import type { Db } from '#platform/server/db.ts'
 export type OfficeCard = {
   /** '' of a player who registered without one. */
   readonly email: string
-  /** E.164, or '' of a player who has bound none. */
+  /** E.164, or '' for a player without a bound phone. */
   readonly phone: string
   readonly countryId: number
   /** Undefined where registration did not ask. */
   readonly birthDate: string | undefined
-  /** As told at the registration, '' where it was not. */
+  /** As declared at the registration, '' where it was not. */
   readonly name: string
   readonly surname: string
 }
 
-/** Throws for a number that is no player's: whoever asks has a session. */
+/** Throws for an unknown number: the caller has a session. */
 export async function officeCardOf(db: Db, playerId: number): Promise<OfficeCard> {
   const card = await subjectService.findPlayerCard(db, playerId)
   if (card === undefined) throw new Error(`player ${playerId} has a session but no card`)
@@ -43,7 +43,7 @@ export type Person = {
   readonly countryId: number
 }
 
-/** Who the player says he is: by his personal data, or else by his registration. */
+/** The declared identity of the player: by their personal data, or else by their registration. */
 export async function findPerson(db: Db, playerId: number): Promise<Person | undefined> {
   const card = await subjectService.findPlayerCard(db, playerId)
   if (card === undefined) return undefined

@@ -1,16 +1,16 @@
-// Whether a player has asked for news and offers himself: nobody gets any unasked (UK-44).
+// Whether a player has subscribed to news and offers: nobody gets any unasked (UK-44).
 import type { Db } from '#platform/server/db.ts'
 import { readValue, type SettingId } from '#modules/players/profiles/rules/settings.ts'
 import { settingOfOpenPlayer } from './setting-store.ts'
 
-/** The setting that asks for news on a channel; what has none is asked for by nobody. */
+/** The setting that subscribes to news on a channel; a channel without one has no subscribers. */
 const SETTING: Readonly<Record<'mail' | 'sms' | 'push', SettingId | undefined>> = {
   mail: 'news_email',
   sms: 'news_sms',
   push: undefined,
 }
 
-/** The channel whose news a setting asks for. */
+/** The channel of a setting's news. */
 export const newsChannelOf = (id: SettingId): 'mail' | 'sms' | undefined =>
   id === 'news_email' ? 'mail' : id === 'news_sms' ? 'sms' : undefined
 

@@ -1,4 +1,4 @@
-// The player's preferences: their rules and where they are kept.
+// The player's preferences: their rules and their store.
 export {
   isSettingId,
   isSettingValue,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
 
-/** What the player has ever set, by id. The first bonus is the one chosen at the registration until he chooses anew (S3.28). */
+/** The player's settings, by id. The first bonus is the one chosen at registration until they choose again (S3.28). */
 export async function settingsOf(db: Db, playerId: number): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ setting_id: string; value: string }>`
     select 'first_deposit_bonus_type' as setting_id, bonus_choice::text as value from profiles.registration

@@ -36,7 +36,7 @@ export async function insertRegistration(db: Db, told: NewRegistration): Promise
     .execute()
 }
 
-/** The brand at which the player registered; undefined where that was not kept. */
+/** The brand at which the player registered; undefined where it was not stored. */
 export async function brandOfPlayer(db: Db, playerId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('profiles.registration')
@@ -46,7 +46,7 @@ export async function brandOfPlayer(db: Db, playerId: number): Promise<string | 
   return row?.brand ?? undefined
 }
 
-/** Whether the player registered with one of these as his `ref_code`, or as the `ref_partner_id` of the link that brought him. */
+/** Whether the player registered with one of these as `ref_code`, or as the `ref_partner_id` of the referring link. */
 export async function cameBy(db: Db, playerId: number, refs: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('profiles.registration')

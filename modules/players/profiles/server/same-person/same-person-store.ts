@@ -1,22 +1,22 @@
-// The SQL of who is one person: by the normalised name, birth date and country of a registration or of personal data, and by what two
-// operators have found out about two accounts.
+// The SQL of same persons: by the normalised name, birth date and country of a registration or of personal data, and
+// by rulings of two operators about two accounts.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { oneAmong, type Pair, type ToldKey } from '#modules/players/profiles/rules/same-person/one-person.ts'
 import { personKey } from '#modules/players/profiles/rules/same-person/person-key.ts'
 import { findPerson } from '../personal-data/player-card-store.ts'
 
-/** Nobody has more accounts than this; so many are looked at, the nearest first. */
+/** No real person has more accounts than this; so many are examined, the nearest first. */
 const ACCOUNTS_MAX = 1_000
-/** Nobody has told more of who he is. */
+/** Nobody has declared more identities. */
 const KEYS_MAX = 5_000
 /** From account to key to account, so many steps. */
 const STEPS_MAX = 20
-/** Somebody may tell who he is while a person is being looked at, and bring more of it: so often it is looked at anew. */
+/** A declaration during the look-up may extend the person: the look-up is repeated up to this often. */
 const ROUNDS_MAX = 5
 const RULINGS_MAX = 1_000
 
-/** Until the transaction ends, in the order given; a second time in one transaction it is free. */
+/** Until the transaction ends, in the given order; a second time in one transaction it is free. */
 const lock = async (tx: Tx, words: readonly string[]): Promise<void> => {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(word, 0)) from unnest(${words}::text[]) with ordinality as w (word, n) order by n`.execute(
@@ -24,7 +24,10 @@ const lock = async (tx: Tx, words: readonly string[]): Promise<void> => {
   )
 }
 
-/** Keeps what the player's personal data says of who he is, beside all that it ever said. After every change of it, in the same transaction. */
+/**
+ * Stores the identity of the player's personal data, in addition to all earlier ones. After every change of it, in
+ * the same transaction.
+ */
 export async function keepPersonKey(tx: Tx, playerId: number): Promise<void> {
   const person = await findPerson(tx, playerId)
   const key = person === undefined ? undefined : personKey(person)
@@ -50,7 +53,7 @@ async function playersOf(db: Db, keys: readonly string[]): Promise<readonly numb
   return rows.map((row) => Number(row.player_id))
 }
 
-/** Of these players each pair that operators have found not to be one person's: by their last word on it. */
+/** Of these players each pair that operators have ruled not to be one person's, by the last ruling. */
 export async function apartAmong(db: Db, playerIds: readonly number[]): Promise<readonly Pair[]> {
   if (playerIds.length < 2) return []
   const { rows } = await sql<{ player_id: bigint; other_id: bigint }>`
@@ -64,7 +67,7 @@ export async function apartAmong(db: Db, playerIds: readonly number[]): Promise<
 
 type Found = { readonly others: readonly number[]; readonly keys: readonly string[] }
 
-/** All that keys connect, each key and each account looked at once; then without the ways that operators have closed (`oneAmong`). */
+/** Everything connected by keys, each key and each account examined once; then without separated pairs (`oneAmong`). */
 async function findAccounts(db: Db, playerId: number): Promise<Found> {
   const players = new Set([playerId])
   const keys = new Set<string>()
@@ -84,13 +87,14 @@ async function findAccounts(db: Db, playerId: number): Promise<Found> {
   return { others: oneAmong(playerId, told, apart), keys: [...keys].toSorted() }
 }
 
-/** The other accounts of the player's person at this moment, the nearest first, of nobody locked: to be looked at, not to be acted on. */
+/** The other accounts of the player's person now, the nearest first, without locks: for display, not for decisions. */
 export const seenAccountsOf = async (db: Db, playerId: number): Promise<readonly number[]> =>
   (await findAccounts(db, playerId)).others
 
 /**
- * Other players of the same person, by what any of them has ever told. Holds the person until the transaction ends: whoever else
- * asks for one of his accounts waits, and finds what this transaction has written. Before any account is locked.
+ * Other players of the same person, by everything any of them has ever declared. Locks the person until the
+ * transaction ends: a concurrent caller for one of the accounts waits, and finds what this transaction has written.
+ * Before any account is locked.
  */
 export async function samePersonOf(tx: Tx, playerId: number): Promise<readonly number[]> {
   await lock(tx, [`player ${playerId}`])
@@ -99,7 +103,8 @@ export async function samePersonOf(tx: Tx, playerId: number): Promise<readonly n
     const { others, keys } = await findAccounts(tx, playerId)
     const unheld = keys.filter((key) => !held.has(key))
     if (unheld.length === 0) return others.toSorted((a, b) => a - b)
-    // Sorted. Those of a later round may stand before those held: should two ever wait for each other so, one is made to try again.
+    // Sorted. Those of a later round may come before those already locked: should two transactions deadlock, one is
+    // retried.
     await lock(
       tx,
       unheld.map((key) => `person ${key}`),
@@ -117,7 +122,7 @@ export type PersonRuling = {
   readonly at: Date
 }
 
-/** Accounts that are not this player's person's by the last word of two operators, the newest first. */
+/** Accounts that are not this player's person's by the last ruling of two operators, the newest first. */
 export async function rulingsOf(db: Db, playerId: number): Promise<readonly PersonRuling[]> {
   const { rows } = await sql<Omit<PersonRuling, 'otherId'> & { other_id: bigint }>`
     select other_id, actor, approver, reason, at from (
@@ -137,7 +142,7 @@ export async function rulingsOf(db: Db, playerId: number): Promise<readonly Pers
 
 export type NewRuling = Omit<PersonRuling, 'otherId'> & { readonly pairs: readonly Pair[]; readonly areOne: boolean }
 
-/** One word about so many pairs. The persons are locked (`samePersonOf`). */
+/** One ruling for many pairs. The persons are locked (`samePersonOf`). */
 export async function insertRulings(tx: Tx, { pairs, areOne, actor, approver, reason, at }: NewRuling): Promise<void> {
   const [ones, others] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
   await sql`
@@ -146,7 +151,10 @@ export async function insertRulings(tx: Tx, { pairs, areOne, actor, approver, re
     from unnest(${ones}::bigint[], ${others}::bigint[]) as pair (one, other) order by 1, 2`.execute(tx)
 }
 
-/** Of pairs [who has proven, whose] those where the first has proven data under a name that the second has told too. */
+/**
+ * Of pairs [who has proven, whose] those where the first has proven data under a name that the second has declared
+ * too.
+ */
 export async function provenFor(db: Db, pairs: readonly Pair[]): Promise<readonly Pair[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<{ who: bigint; whose: bigint }>`

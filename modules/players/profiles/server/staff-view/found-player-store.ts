@@ -7,7 +7,7 @@ export type FoundSubject = subjectService.Subject & { readonly name: string; rea
 
 export type PlayerSummary = {
   readonly playerId: number
-  /** '' where none was given, as for the phone and the name. */
+  /** '' where none was given; so too the phone and the name. */
   readonly email: string
   readonly phone: string
   /** Name and surname from the personal data, or else from the registration. */
@@ -28,7 +28,7 @@ async function namesOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMa
   return new Map(rows.map(({ player_id: playerId, ...names }) => [Number(playerId), names]))
 }
 
-/** For lists of higher modules; a number that is no player's is left out. */
+/** For lists of higher modules; an unknown number is omitted. */
 export async function summariesOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, PlayerSummary>> {
   const [subjects, names] = await Promise.all([subjectService.subjectsOf(db, playerIds), namesOf(db, playerIds)])
   return new Map(

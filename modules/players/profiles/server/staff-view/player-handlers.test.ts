@@ -27,7 +27,7 @@ const find = async (query: string): Promise<readonly { playerId: number }[]> => 
   return (sent.body as { items: { playerId: number }[] }).items
 }
 
-test('a player is found by his number, any spelling of his mailbox, and his telephone, and by nothing less', async () => {
+test('a player is found by number, any spelling of the mailbox, and telephone, and by nothing less', async () => {
   const [box = '', host = ''] = player.email.split('@')
   for (const query of [
     String(player.playerId),
@@ -44,7 +44,7 @@ test('a player is found by his number, any spelling of his mailbox, and his tele
     expect(await find(query), query).toEqual([])
 })
 
-test('his card has no secret in it, and another’s number is nobody’s', async () => {
+test('the player’s card contains no secret, and an unknown number is not found', async () => {
   const sent = await support.client.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
   expect(sent.body).toMatchObject({
     playerId: player.playerId,
@@ -61,7 +61,7 @@ test('his card has no secret in it, and another’s number is nobody’s', async
   expect([none.status, codeOf(none)]).toEqual([404, 'player_not_found'])
 })
 
-test('SEC-04 an operator ends a player’s sessions, for his very next call', async () => {
+test('SEC-04 an operator ends a player’s sessions, effective at the very next call', async () => {
   expect((await backoffice.send('GET /web-api/accounts/me', {}, player)).status).toBe(200)
   const sent = await support.client.send('DELETE /staff-api/accounts/players/:playerId/sessions', {
     playerId: player.playerId,

@@ -1,4 +1,4 @@
-// What operators see of a player and do about his sessions.
+// Operators' view of a player and of their sessions.
 import { ok, refuse } from '#kernel/result.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { SESSIONS_LISTED_MAX } from '#modules/players/identity/contract.ts'
@@ -9,7 +9,7 @@ import type { ProfilesServer } from '../profiles-server.ts'
 import { personalDataOf } from '../personal-data/personal-data-store.ts'
 import { findPlayer, type FoundSubject } from './found-player-store.ts'
 
-/** '100001' → his number, with an @ a mailbox, with a plus a phone; undefined for anything else. */
+/** '100001' → a player's number, with an @ a mailbox, with a plus a phone; undefined for anything else. */
 function keyOf(query: string): PlayerKey | undefined {
   if (/^\d{1,15}$/u.test(query)) return { playerId: Number(query) }
   if (query.includes('@')) return { emailKey: emailKey(query) }

@@ -1,7 +1,7 @@
 // The letters about a forgotten or changed password.
 import { defineLetters } from '#modules/site/messaging/server/service.ts'
 
-/** What was removed with the old password, where anything was. */
+/** What was revoked with the old password, if anything was. */
 type PasswordChanged = {
   readonly at: Date
   readonly removedPasskeys?: number

@@ -10,7 +10,7 @@ const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 /** As it is shown: 'K7QM-4TXA'. */
 export const shownQrCode = (code: string): string => `${code.slice(0, GROUP)}-${code.slice(GROUP)}`
 
-/** As it was typed, spaces, dashes and small letters forgiven; undefined for what is no code. */
+/** As it was typed, ignoring spaces, dashes and case; undefined for an invalid code. */
 export function readQrCode(typed: string): string | undefined {
   const bare = typed
     .toUpperCase()

@@ -12,7 +12,7 @@ export const listSignIns =
   async ({ cursor, limit }, { viewer }) => {
     if (cursor !== undefined && !/^\d{1,18}$/u.test(cursor))
       return refuse('cursor_malformed', 'the cursor is not valid')
-    // One row more than asked tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const rows = await signInsOf(database.db, viewer.playerId, cursor, limit + 1)
     const shown = rows.slice(0, limit)
     return ok({

@@ -1,4 +1,4 @@
-// Writes down who has signed in and who has tried to, for the player to see, and tells him of a device that is new (SEC-15).
+// Records sign-ins and attempts for the player to see, and informs them of a new device (SEC-15).
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -10,7 +10,7 @@ import { letters } from '../letters/letters.ts'
 /** Failed tries of one player that are written down in an hour; the guard counts all of them. */
 export const FAILED_NOTED_MAX = 20
 
-/** The browser's mark as this answer leaves it: a sign-in may just have given it one. */
+/** The browser's device cookie after this answer: a sign-in may just have set one. */
 function markOf(context: CallContext): string {
   const given = context.cookies.findLast(({ name }) => name === deviceService.DEVICE_COOKIE)?.value
   const hash = given === undefined ? deviceService.deviceHashOf(context) : createHash('sha256').update(given).digest()
@@ -32,7 +32,7 @@ const lineOf = ({ playerId, method }: Noted, context: CallContext, at: Date, isS
   }
 }
 
-/** After the device was remembered, if it is. Whoever signs in for the first time is told of nothing. */
+/** After the device was stored, if it is. The first sign-in is not reported. */
 export async function noteSignIn(server: SignInServer, noted: Noted, context: CallContext): Promise<void> {
   const { database, clock } = server
   const at = clock.now()
@@ -49,7 +49,10 @@ export async function noteSignIn(server: SignInServer, noted: Noted, context: Ca
   })
 }
 
-/** A try with a wrong secret. Nobody waits for it: an answer must take the same whether or not there is such a player. */
+/**
+ * An attempt with a wrong secret. Nobody waits for it: an answer must take the same time whether or not there is
+ * such a player.
+ */
 export function noteFailedSignIn({ database, clock }: SignInServer, noted: Noted, context: CallContext): void {
   const at = clock.now()
   const since = new Date(at.getTime() - HOUR_MS)

@@ -91,7 +91,7 @@ export type SignInRow = Pick<
   'sign_in_id' | 'at' | 'method' | 'is_success' | 'device' | 'address'
 >
 
-/** Newest first, older than `cursor` where it is told. */
+/** Newest first, older than `cursor` where it is given. */
 export async function signInsOf(
   db: Db,
   playerId: number,

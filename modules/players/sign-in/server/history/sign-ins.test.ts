@@ -54,7 +54,7 @@ test('sign-ins and tries are listed newest first with method, device and network
   expect((await page(other)).items).toHaveLength(1)
 })
 
-test('the list is read page by page, and a cursor that is none of ours is refused', async () => {
+test('the list is read page by page, and a forged cursor is refused', async () => {
   const player = await givenSignedIn(house)
   await logIn(player)
   await logIn(player)
@@ -66,7 +66,7 @@ test('the list is read page by page, and a cursor that is none of ours is refuse
     expect((await house.send('GET /web-api/accounts/sign-ins', { cursor }, player)).status).toBe(400)
 })
 
-test('SEC-15 a device that was not seen for 90 days is told by letter, a known one and the very first are not', async () => {
+test('SEC-15 a device unseen for 90 days is reported by letter, a known one and the very first are not', async () => {
   const player = await givenSignedIn(house)
   const start = nowMs
   expect(await newDeviceLetters(player)).toBe(0)

@@ -2,7 +2,7 @@
 import { defineLetters } from '#modules/site/messaging/server/service.ts'
 
 type Letters = {
-  /** `device` in words ('Firefox · Linux'), `address` of the network. */
+  /** `device` as text ('Firefox · Linux'), `address` of the network. */
   'new-device': { readonly device: string; readonly at: Date; readonly address: string }
 }
 

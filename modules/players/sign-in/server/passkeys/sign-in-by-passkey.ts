@@ -49,7 +49,7 @@ async function verifiedUse(
     })
     return verified ? info : undefined
   } catch {
-    // As with new ones: why is for nobody to learn.
+    // As with new ones: the reason is not revealed.
     return undefined
   }
 }
@@ -57,7 +57,7 @@ async function verifiedUse(
 export const signInByPasskey =
   (server: SignInServer): Accounts['POST /web-api/accounts/sessions/passkey'] =>
   async ({ credential, save }, context) => {
-    const refused = refuse('passkey_refused', 'this passkey opens nothing here')
+    const refused = refuse('passkey_refused', 'this passkey is not accepted here')
     const party = passkeyService.relyingParty(context.origin, server.publicUrl)
     if (party === undefined) return passkeyService.refuseAddress()
     const asked = passkeyService.challengeOf(server, context, 'sign-in')
@@ -80,7 +80,7 @@ export const signInByPasskey =
       return passkeyService.usePasskey(tx, known.passkeyId, { counter: info.newCounter, isSynced, at })
     })
     if (!isFirst) return refused
-    // Begun by password or not: this proof is whole, and nothing else is owed.
+    // Begun by password or not: this proof is complete, and nothing else is required.
     for (const name of [passkeyService.PASSKEY_COOKIE, CHALLENGE_COOKIE]) dropHostCookie(context, name)
     const { playerId, proofVersion } = known
     const answer = await finishSignIn(server, { playerId, proofVersion, method: 'passkey', isSaved: save }, context)

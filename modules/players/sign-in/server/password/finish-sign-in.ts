@@ -1,4 +1,4 @@
-// The one end of every way to sign in: who has proved who he is leaves his old session and gets a new one.
+// The common last step of every way to sign in: a proved player leaves the old session and gets a new one.
 import { checkRegister } from '#modules/protection/exclusions/server/service.ts'
 import { beginPace } from '#modules/protection/play-time/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -27,12 +27,12 @@ export type Proof = {
 }
 
 export type SignedIn = { readonly userId: number }
-/** Either a session is open, or a second step is owed and its challenge's cookie is on the answer. */
+/** Either a session is open, or a second step is required and its challenge's cookie is on the answer. */
 export type SignInAnswer = SignedIn | { readonly twoStep: { readonly methods: TwoStepMethod[] } }
 
 /**
- * A new player has no second factor yet, a passkey is both, and a device that lets another one in by QR has shown every factor anew
- * (docs/decisions/0025): these are never asked for more.
+ * A new player has no second factor yet, a passkey is both, and a device that approves another one by QR has proved
+ * every factor again (docs/decisions/0025): these never need more.
  */
 const WHOLE = new Set<Proof['method']>(['registration', 'passkey', 'qr'])
 
@@ -56,14 +56,15 @@ export async function finishSignIn(
   return twoStep === undefined ? openSession(server, proof, context) : { twoStep }
 }
 
-/** For who has proved every factor that he has; undefined as above. */
+/** For a player who has proved every factor; undefined as above. */
 export async function openSession(
   server: SignInServer,
   { playerId, proofVersion, method, isSaved }: Proof,
   context: CallContext,
 ): Promise<SignedIn | undefined> {
   const { sessions, database } = server
-  // A national register of exclusions is asked before the session opens, and its clock starts: a new player's first one too.
+  // A national register of exclusions is asked before the session opens, and the session clock starts: also for a new
+  // player's first one.
   await checkRegister(server.exclusions, playerId)
   await beginPace(server.playTime, playerId)
   const opened = await sessions.start(database.db, { playerId, isSaved, proofVersion }, context)

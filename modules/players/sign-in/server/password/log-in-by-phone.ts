@@ -37,7 +37,7 @@ export const logInBySms =
       if (isTried) noteFailedSignIn(server, { playerId: owner.playerId, method: 'sms' }, context)
       return code
     }
-    // Nobody was sent this code; whoever guessed it is told no more than any other.
+    // No player was sent this code; a guess gets the same answer as any other.
     if (owner === undefined || owner.status === 'closed') return smsCodeWrong()
     const { playerId, proofVersion } = owner
     const answer = await finishSignIn(server, { playerId, proofVersion, method: 'sms', isSaved: input.save }, context)

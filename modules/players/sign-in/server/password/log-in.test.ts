@@ -1,4 +1,4 @@
-// The player's number as a login: every spelling of it is one player, to the house and to its guard.
+// The player's number as a login name: every spelling of it is one player, for the look-up and the guard.
 import { beforeAll, expect, test } from 'vitest'
 import { codeOf, givenServedHouse, givenSignedIn, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
 
@@ -7,7 +7,7 @@ beforeAll(async () => {
   house = await givenServedHouse()
 })
 
-/** From a network of its own, so that only the account is counted. */
+/** From a separate network, so that only the account is counted. */
 const logIn = (n: number, uLogin: string, uPassword: string): Promise<Sent> =>
   house.send(
     'POST /web-api/accounts/sessions',

@@ -1,4 +1,5 @@
-// Signing in by password, under the e-mail or the player's number. A wrong name and a wrong password look and take the same.
+// Signing in by password, with the e-mail or the player's number. A wrong name and a wrong password get the same
+// answer in the same time.
 import { ok } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/sign-in/contract.ts'

@@ -1,4 +1,4 @@
-// Who somebody is by his password. A name that nobody has and a wrong password look and take the same (SEC-14).
+// Proves an identity by password. An unknown name and a wrong password get the same answer in the same time (SEC-14).
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { SignInServer } from '../sign-in-server.ts'
@@ -15,7 +15,7 @@ export const wrongLogin = () => refuse('wrong_login', 'the login or the password
 
 export type ClaimedPlayer = {
   readonly key: PlayerKey
-  /** What was given as his name, for the guard's counts. */
+  /** The given name, for the guard's counts. */
   readonly account: string
   readonly password: string
   readonly method: Proof['method']

@@ -19,7 +19,7 @@ const counted = async (): Promise<number> => {
   return Number(rows[0]?.count)
 }
 
-test('links go when they have long expired, one turn takes them all, and none that still opens or counts', async () => {
+test('links are deleted long after they expired, all in one turn, and none that is valid or counts', async () => {
   const { database } = opened.house.given
   const clock = { ...opened.house.given.house.options.clock, now: () => new Date(opened.at.time) }
   const player = await givenSignedIn(opened.house)

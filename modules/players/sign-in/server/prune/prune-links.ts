@@ -1,4 +1,4 @@
-// Links, changes and waits that have long said nothing any more are taken away.
+// Deletes links, changes and waiting browsers long after they expired.
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -9,7 +9,10 @@ import { passwordResets } from '#modules/players/identity/server/service.ts'
 import { WAIT_TABLE } from '../qr/qr-sign-in-store.ts'
 import { pruneTable } from './prune-store.ts'
 
-/** Rows of one table at once, and so many times in one turn: a hundred thousand an hour, what is left then has the next turn. */
+/**
+ * Rows of one table at once, and so many times in one turn: a hundred thousand an hour, the rest is left for the
+ * next turn.
+ */
 export const PRUNED_ROWS_MAX = 1_000
 const PRUNE_ROUNDS_MAX = 100
 const PRUNE_EVERY_MS = HOUR_MS
@@ -45,7 +48,7 @@ export function sweepLinks(server: {
 }): { stop(): Promise<void> } {
   return server.clock.every(PRUNE_EVERY_MS, async () => {
     await pruneLinks(server).catch((error: unknown) =>
-      server.log.warn({ err: error }, 'old links could not be taken away; the next turn does'),
+      server.log.warn({ err: error }, 'pruning of old links failed, will retry at the next turn'),
     )
   })
 }

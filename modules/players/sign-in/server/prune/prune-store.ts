@@ -1,4 +1,4 @@
-// The SQL that takes old rows of links away, whichever module's they are.
+// The SQL that deletes old rows of links, of whichever module.
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 

@@ -1,4 +1,4 @@
-// The side of a QR login that lets in: a signed-in player sees who asks and from where, and answers (S2.3.2).
+// The approving side of a QR login: a signed-in player sees which browser asks and from where, and answers (S2.3.2).
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { qrSignInCalls } from '#modules/players/sign-in/contract/qr-sign-in.ts'
 import { readQrCode } from '#modules/players/sign-in/rules/qr/qr-code.ts'
@@ -19,7 +19,10 @@ const expired = () => refuse('qr_expired', 'this code is over; show another one'
 const isSameNetwork = ({ network }: SeenWait, { address }: PlayerContext): boolean =>
   network !== '' && network === visitorNetwork(address)
 
-/** Guesses are not counted: a code is 40 bits, lives two minutes, and whoever finds a stranger's could only let him into his own account. */
+/**
+ * Guesses are not counted: a code is 40 bits, lives two minutes, and a guessed one could only let a stranger into
+ * the guesser's own account.
+ */
 export const showQrSignIn =
   (server: SignInServer): Handled['GET /web-api/accounts/qr-sign-ins/:code'] =>
   async (input, context) => {
@@ -38,9 +41,9 @@ export const showQrSignIn =
   }
 
 /**
- * Whoever holds a session alone lets nobody in: he shows his password, and the code of his second factor if he has one, so that the
- * other browser gets no more than this device has proved. A player without a second factor who has just signed in here, on the same
- * network as the browser that asks, has shown as much already.
+ * A session alone approves nothing: the player shows the password, and the code of the second factor if there is
+ * one, so that the other browser gets no more than this device has proved. A player without a second factor who has
+ * just signed in here, on the same network as the waiting browser, has shown as much already.
  */
 async function requireProof(
   server: SignInServer,

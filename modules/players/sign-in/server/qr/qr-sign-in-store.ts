@@ -45,7 +45,7 @@ export type SeenWait = {
   readonly expiresAt: Date
 }
 
-/** That nobody has answered. */
+/** Not answered yet. */
 export async function waitOf(db: Db, code: string, at: Date): Promise<SeenWait | undefined> {
   const { rows } = await sql<{ device: string; address: string; network: string; country: string; expires_at: Date }>`
     select device, address, network, country, expires_at from sign_in.qr_sign_in
@@ -99,7 +99,7 @@ export async function pollWait(
   return row.is_allowed ? 'allowed' : row.is_refused ? 'refused' : 'waiting'
 }
 
-/** Who let it in; once, and only while the session that did so is open. */
+/** The approving player; once, and only while the approving session is open. */
 export async function takeWait(
   db: Db,
   browserHash: Buffer,
@@ -116,7 +116,7 @@ export async function takeWait(
   return row === undefined ? undefined : { playerId: Number(row.player_id), proofVersion: Number(row.proof_version) }
 }
 
-/** Whether the player proved himself since then by opening this very session, and not by QR. */
+/** Whether the player proved their identity since then by opening this very session, and not by QR. */
 export async function isFreshSession(
   db: Db,
   { playerId, sessionId, since }: { readonly playerId: number; readonly sessionId: string; readonly since: Date },

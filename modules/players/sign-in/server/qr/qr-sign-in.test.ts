@@ -71,7 +71,7 @@ test('S2.3.2 a browser that waits is signed in by a press on the player’s own 
   expect((signIns.body as { items: { method: string }[] }).items[0]?.method).toBe('qr')
 })
 
-test('SEC-12 the code is of use to the browser alone that waits under it, once, and for two minutes', async () => {
+test('SEC-12 the code is useful only to the browser that waits under it, once, and for two minutes', async () => {
   const { browser: phone } = await givenFactorPlayer(house)
   const [mine, other] = [await givenWaiting(), await givenWaiting()]
   expect((await answer(phone, mine.code)).status).toBe(200)
@@ -90,7 +90,7 @@ test('SEC-12 the code is of use to the browser alone that waits under it, once, 
   expect(codeOf(await look(phone, 'nothing at all'))).toBe('qr_expired')
 })
 
-test('SEC-05 an older session, or one of another network, lets nobody in without proof anew', async () => {
+test('SEC-05 an older session, or one of another network, approves nothing without a step-up', async () => {
   const { browser: phone, playerId } = await givenFactorPlayer(house)
   const far = await givenWaiting('198.51.100.9')
   expect((await look(phone, far.code)).body).toMatchObject({ isSameNetwork: false, address: '198.51.100.*' })
@@ -104,7 +104,7 @@ test('SEC-05 an older session, or one of another network, lets nobody in without
   expect((await poll(near)).body).toEqual({ userId: playerId })
 })
 
-test('a browser in another country is told apart; where nobody knows, nothing is said', async () => {
+test('a browser in another country is marked; where a country is unknown, nothing is shown', async () => {
   const { browser: phone } = await givenFactorPlayer(house)
   const begun = await house.send(
     'POST /web-api/accounts/qr-sign-ins',
@@ -135,7 +135,7 @@ test('a session that came by QR is no proof for the next one', async () => {
   expect(codeOf(await answer(first.browser, second.code))).toBe('step_up_needed')
 })
 
-test('SEC-13 who has a second factor shows it on the device that lets in, and is not asked again in the browser', async () => {
+test('SEC-13 a player with a second factor shows it on the approving device, and is not asked again in the browser', async () => {
   const player = await givenEquippedPlayer(house)
   const { browser: phone, playerId, secret } = player
   house.moveOn(STEP_UP_MS)
@@ -150,7 +150,7 @@ test('SEC-13 who has a second factor shows it on the device that lets in, and is
   expect((await poll(waiting)).body).toEqual({ userId: playerId })
 })
 
-test('a press says no, and the browser hears it', async () => {
+test('a press refuses, and the browser is notified', async () => {
   const { browser: phone } = await givenFactorPlayer(house)
   const waiting = await givenWaiting('198.51.100.9')
   expect((await answer(phone, waiting.code, false)).status).toBe(200)
@@ -160,7 +160,7 @@ test('a press says no, and the browser hears it', async () => {
   expect(await userOf(waiting.browser)).toBeNull()
 })
 
-test('SEC-04 a device that was logged out meanwhile, or a password changed, lets nobody in', async () => {
+test('SEC-04 a device logged out meanwhile, or a changed password, approves nothing', async () => {
   const lost = await givenFactorPlayer(house)
   const waiting = await givenWaiting()
   await answer(lost.browser, waiting.code)

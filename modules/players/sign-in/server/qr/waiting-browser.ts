@@ -1,4 +1,4 @@
-// The side of a QR login that waits: it shows a code, asks whether somebody let it in, and is signed in by the answer (SEC-12).
+// The waiting side of a QR login: it shows a code, polls for an approval, and is signed in by the answer (SEC-12).
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
 import { HOUR_MS } from '#kernel/time.ts'
@@ -15,15 +15,15 @@ import { finishSignIn } from '../password/finish-sign-in.ts'
 import { insertWait, pollWait, pruneWaits, takeWait } from './qr-sign-in-store.ts'
 import { countryOfVisitor } from './country-of-visitor.ts'
 
-/** Marks the browser that waits; the code alone signs nobody in. */
+/** Identifies the waiting browser; the code alone signs nobody in. */
 export const QR_COOKIE = 'fairline_qr'
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/u
-/** Browsers of one network that wait at one moment: a carrier's address stands for many. */
+/** Maximum of browsers of one network waiting at once: a carrier's address represents many. */
 export const QR_WAITING_MAX = 30
-/** A code that another browser has is thrown again; of 40 bits, none ever is. */
+/** A code that another browser has is drawn again; of 40 bits, that never happens. */
 const THROWS_MAX = 3
-/** Of those that are over, each new one takes more away than it adds. */
+/** Each new one deletes more expired ones than it adds. */
 const WAITS_PRUNED_MAX = 5
 /** A browser that waited for two minutes is of no interest an hour later. */
 export const WAIT_KEPT_MS = HOUR_MS
@@ -74,7 +74,7 @@ export const beginQrSignIn =
 
 function over(context: CallContext) {
   dropHostCookie(context, QR_COOKIE)
-  return refuse('qr_expired', 'nobody let this browser in; show another code')
+  return refuse('qr_expired', 'the browser was not approved in time; show another code')
 }
 
 export const pollQrSignIn =
@@ -89,7 +89,7 @@ export const pollQrSignIn =
     if (state === 'waiting') return ok({})
     if (state === 'refused') {
       dropHostCookie(context, QR_COOKIE)
-      return refuse('qr_refused', 'the player did not let this browser in')
+      return refuse('qr_refused', 'the player refused this browser')
     }
     const taken = state === undefined ? undefined : await takeWait(database.db, browserHash, at)
     if (taken === undefined) return over(context)

@@ -70,7 +70,7 @@ export async function findChallenge(db: Db, hash: Buffer, network: string, at: D
   return standing(db, challengeOf(rows[0]))
 }
 
-/** Counts a try before it is looked at: of many at once, five are heard. undefined where it is over. */
+/** Counts an attempt before it is checked: of many concurrent ones, five are checked. undefined where it is over. */
 export async function tryChallenge(db: Db, hash: Buffer, network: string, at: Date): Promise<Challenge | undefined> {
   const { rows } = await sql<Row>`
     update sign_in.sign_in_challenge c set tries = c.tries + 1

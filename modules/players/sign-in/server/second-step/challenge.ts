@@ -24,7 +24,7 @@ export type FirstProof = {
 
 export type TwoStepMethod = 'totp' | 'recovery' | 'passkey'
 
-/** What the player can answer a challenge with; none where he has no second factor. */
+/** The player's methods for a challenge; none without a second factor. */
 export async function twoStepMethods({ database: { db } }: SignInServer, playerId: number): Promise<TwoStepMethod[]> {
   const factor = await factorService.playerFactors.find(db, playerId)
   if (factor === undefined || factor.confirmedAt === null) return []

@@ -29,7 +29,7 @@ export const finishTwoStep =
     const found = hash === undefined ? undefined : await findChallenge(db, hash, network, at)
     if (hash === undefined || found === undefined) return over(context)
     const { playerId } = found
-    // Before the challenge counts it: who is asked for a captcha first has not tried a code.
+    // Before the challenge counts it: an attempt that first needs a captcha has not tried a code.
     const attempt = await server.guard.before('two_step_code', { account: `two-step ${playerId}`, playerId }, context)
     if (!attempt.ok) return attempt
     const challenge = await tryChallenge(db, hash, network, at)

@@ -1,4 +1,4 @@
-// Above the log-in: why somebody who was signed in a moment ago stands here.
+// Above the log-in: why the previous session ended.
 import { useSearchParams } from 'react-router'
 import { useText } from '#platform/browser/text.tsx'
 import { Notice } from '#ui/notice.tsx'

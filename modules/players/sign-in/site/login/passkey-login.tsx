@@ -1,13 +1,13 @@
-// The way in by passkey, under the form of another way. What talks to the device comes with the first press.
+// Signing in by passkey, below the form of another way. The code for the device is loaded with the first press.
 import { useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 
 type PasskeyLoginProps = {
-  /** Asked at the press: the session outlives the browser. */
+  /** Read at the press: the session outlives the browser. */
   readonly isSaved: () => boolean
   readonly onSignedIn: () => void
-  /** A code of the error texts, for the form it stands under. */
+  /** A code of the error texts, for the form above it. */
   readonly onFailed: (code: string) => void
 }
 

@@ -1,4 +1,5 @@
-// The second step of signing in: the code of the app, a recovery code, or a passkey. Comes when the first step asks for it.
+// The second step of signing in: the code of the app, a recovery code, or a passkey. Loaded when the first step
+// requires it.
 import { useEffect, useRef, useState } from 'react'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
@@ -15,7 +16,7 @@ export type TwoStepFormProps = {
   /** Of the first step: a passkey's session lasts as long. */
   readonly save?: boolean
   readonly onSignedIn: () => void
-  /** Back to the first step; `code`: why, for its form, where it was not the player's own wish. */
+  /** Back to the first step; `code`: the reason, for its form, unless the player chose it. */
   readonly onOver: (code?: string) => void
 }
 

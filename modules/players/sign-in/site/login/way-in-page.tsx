@@ -1,4 +1,4 @@
-// The frame of a way in that is a page of its own: a card with its name.
+// The frame of a sign-in form as a separate page: a card with its title.
 import type { ReactNode } from 'react'
 import { formStyles as styles } from '#modules/players/identity/site/parts.ts'
 

@@ -1,5 +1,5 @@
-// A signed-in player lets a browser in that shows a code, or does not: he is told plainly who asks and from where, because a stranger
-// may have sent him the picture.
+// A signed-in player approves a browser that shows a code, or refuses it: the page shows clearly which browser asks
+// and from where, because a stranger may have sent the picture.
 import { useState } from 'react'
 import { ok } from '#kernel/result.ts'
 import { readQrCode, shownQrCode } from '#modules/players/sign-in/rules/qr/qr-code.ts'

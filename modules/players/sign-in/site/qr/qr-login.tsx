@@ -23,7 +23,7 @@ export function QrLogin({ isSaved, onSignedIn, onBack }: QrLoginProps) {
   const say = useRefusalText(accountWords)
   const { wait, over, again } = useQrWait(isSaved, onSignedIn)
   const box = useRef<HTMLDivElement>(null)
-  // The button that led here is gone.
+  // The opening button is gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className={forms.form}>

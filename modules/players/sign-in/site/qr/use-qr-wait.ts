@@ -1,4 +1,4 @@
-// A browser that waits to be let in: shows a code, asks every other second, and gives up when the code is over.
+// A waiting browser: shows a code, polls every other second, and stops when the code has expired.
 import { useEffect, useRef, useState } from 'react'
 import { QR_POLL_MS, QR_POLLS_MAX } from '#modules/players/sign-in/rules/qr/qr-times.ts'
 import { askSignIn } from '../ask-sign-in.ts'

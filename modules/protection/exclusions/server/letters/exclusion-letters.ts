@@ -1,11 +1,14 @@
-// The letters to a player who is kept from playing, or is no longer: a consumer of what this module announces.
+// The letters to players about exclusions and their end: a consumer of this module's events.
 import { tellableFrom } from '#kernel/remaining-time.ts'
 import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import { exclusionLifted, playerExcluded } from '#modules/protection/exclusions/contract.ts'
 import { defineLetters, type LetterServer } from '#modules/site/messaging/server/service.ts'
 import { consumer, type Consumer } from '#platform/server/outbox/consumer.ts'
 
-/** Without either of the last until further notice; `isOver`: the term is over, and it holds until the player asks to come back. */
+/**
+ * Without either of the last until further notice; `isOver`: the term is over, and it is in force until the player
+ * requests the return.
+ */
 type ExclusionFacts = {
   readonly kind: string
   readonly at: Date
@@ -14,11 +17,11 @@ type ExclusionFacts = {
 }
 
 type Letters = {
-  /** On the player's word, told to an operator. */
+  /** At the player's request, recorded by an operator. */
   'operator-exclusion': ExclusionFacts
-  /** On the player's own word. */
+  /** By the player's own declaration. */
   'own-exclusion': ExclusionFacts
-  /** By what was said on another account of the same person. */
+  /** By a declaration on another account of the same person. */
   'reached-exclusion': ExclusionFacts
   /** Two operators ended an exclusion before its term. */
   'operator-lift': { readonly kind: string; readonly at: Date }

@@ -1,5 +1,6 @@
-// National registers of self-exclusion behind one port: asked at every sign-in, the first after registration included, when somebody has
-// told who he is, and of whoever stays signed in every day that he plays. Without an answer nobody plays or pays in (UK-45).
+// National registers of self-exclusion behind one port: asked at every sign-in, including the one after registration,
+// when a player has declared an identity, and daily for players who stay signed in and play. Without an answer nobody
+// plays or deposits (UK-45).
 import { isDeepStrictEqual } from 'node:util'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
@@ -25,7 +26,7 @@ import {
 } from './register-country-store.ts'
 import type { ExclusionsServer } from '../exclusions-server.ts'
 
-/** Who is asked for. Birth dates as '1990-01-31'; what the player has not told is absent. */
+/** The identity to check. Birth dates as '1990-01-31'; undeclared fields are absent. */
 export type Identity = {
   readonly name?: string | undefined
   readonly surname?: string | undefined
@@ -38,7 +39,7 @@ export type Identity = {
 export type NationalRegister = {
   /** Countries, two letters, whose players it knows. */
   readonly countries: ReadonlySet<string>
-  /** Throws where it cannot be asked. */
+  /** Throws where it is unavailable. */
   isExcluded(identity: Identity): Promise<boolean>
 }
 
@@ -53,21 +54,24 @@ export type RegisterPorts = {
 }
 
 const ANSWER_MS_MAX = 3 * SECOND_MS
-/** At once, of one process; who comes on top of them is not known to be clear. */
+/** Concurrent requests per process; further players are not known to be clear. */
 const ASKS_MAX = 200
-/** Accounts of one person that are asked for with one of them. */
+/** Accounts of one person that are checked with one of them. */
 const ACCOUNTS_ASKED_MAX = 10
-/** Whoever tells who he is in the very moment of the question is asked for once more. */
+/** A player who declares an identity during the request is checked once more. */
 const TRIES_MAX = 2
-/** The word is renewed while it still serves, so that nobody who plays on is stopped for it. */
+/** The answer is renewed while it is still valid, so that continued play is not interrupted. */
 const RENEW_MS = REGISTER_WORD_MS - 4 * HOUR_MS
 const RETRY_MS = MINUTE_MS
 
 /** Players of one turn as those of a country are held. */
 const TURN_PLAYERS_MAX = 1_000
-/** So often a process says which countries its register covers; whatever nobody has said for as long as a word serves is forgotten. */
+/**
+ * How often a process declares the countries of its register; a country not declared for as long as an answer is
+ * valid is removed.
+ */
 const SAY_MS = HOUR_MS
-/** Of whoever is held without having been asked about: his next ping is to ask. */
+/** For players held without a check: their next ping triggers it. */
 const longAsked = (now: Date): Date => new Date(now.getTime() - RETRY_MS)
 const silentSince = (now: Date): Date => new Date(now.getTime() - REGISTER_WORD_MS)
 
@@ -92,14 +96,17 @@ async function ask(register: NationalRegister, identity: Identity): Promise<Regi
 
 type Server = ExclusionsServer & RegisterPorts
 
-/** Of whoever the register covers; undefined: it is not asked about him. */
+/** For covered players; undefined: it is not asked about them. */
 async function coveredIdentity(db: Db, server: RegisterPorts, playerId: number): Promise<Identity | undefined> {
   const { nationalRegister: register } = server
   const identity = register === undefined ? undefined : await server.identityOf(db, playerId)
   return identity !== undefined && register?.countries.has(identity.country) === true ? identity : undefined
 }
 
-/** The person's, by what each of his accounts has told: it knows persons, and one account may have told more than another. */
+/**
+ * The identities declared on each account of the person: the register names persons, and one account may have
+ * declared more than another.
+ */
 async function askForPerson(
   { database, ...server }: Server,
   register: NationalRegister,
@@ -116,7 +123,10 @@ async function askForPerson(
   return { state: states.has('excluded') ? 'excluded' : states.has('unknown') ? 'unknown' : 'clear', others }
 }
 
-/** Answers the players whose sessions are over by it; undefined where he is another than was asked about meanwhile, or has other accounts. */
+/**
+ * Returns the players whose sessions end; undefined where the identity has changed meanwhile, or other accounts
+ * have appeared.
+ */
 function keepWord(
   server: Server,
   playerId: number,
@@ -124,12 +134,12 @@ function keepWord(
   asked: Identity,
 ): Promise<readonly number[] | undefined> {
   return server.database.transaction(async (tx) => {
-    // Under the locks of the accounts, as every exclusion: what is staked now is wholly before it, or refused.
+    // Under the locks of the accounts, like every exclusion: a concurrent stake is wholly before it, or refused.
     const { now, others } = await lockPerson(tx, server, playerId)
     if (!isDeepStrictEqual(await server.identityOf(tx, playerId), asked)) return undefined
     if (!isDeepStrictEqual(others, askedFor)) return undefined
     const named: number[] = []
-    // The register knows persons, not accounts.
+    // The register names persons, not accounts.
     for (const one of state === 'excluded' ? [playerId, ...others] : [playerId])
       if ((await putRegisterCheck(tx, one, state, now)) && state === 'excluded') named.push(one)
     if (state === 'unknown') await server.letters.post.withdrawMarketing(tx, [playerId])
@@ -145,7 +155,7 @@ function keepWord(
   })
 }
 
-/** By this process's register, or by another's: a process without one knows from the others whom it must not let through. */
+/** By this process's register, or by another's: a process without one learns from the others whom it must hold. */
 async function isCovered(tx: Tx, server: RegisterPorts, playerId: number): Promise<boolean> {
   const identity = await server.identityOf(tx, playerId)
   if (identity === undefined) return false
@@ -155,8 +165,9 @@ async function isCovered(tx: Tx, server: RegisterPorts, playerId: number): Promi
 }
 
 /**
- * Holds whom a register covers until it is asked anew: he has told who he is, and its word was of a man without that name. In the
- * transaction that writes what he told; the person's accounts are locked (`adoptExclusions`).
+ * Holds players covered by a register until it is asked again: the identity has changed, and the previous answer
+ * was about another one. In the transaction that writes the identity; the person's accounts are locked
+ * (`adoptExclusions`).
  */
 export async function holdForRegister(tx: Tx, server: Server, playerId: number): Promise<void> {
   if (!(await isCovered(tx, server, playerId))) return
@@ -164,7 +175,7 @@ export async function holdForRegister(tx: Tx, server: Server, playerId: number):
   await server.letters.post.withdrawMarketing(tx, [playerId])
 }
 
-/** Those of these players who have no word yet have silence for one; they are asked about with their next ping. */
+/** Players without a status get `unknown`; they are checked with their next ping. */
 async function holdThese(tx: Tx, server: Server, playerIds: readonly number[]): Promise<void> {
   const held = await holdUnaskedChecks(tx, playerIds, longAsked(await decisionTime(tx)))
   if (held.length > 0) await server.letters.post.withdrawMarketing(tx, held)
@@ -186,10 +197,10 @@ function holdTurn(server: Server, country: string): Promise<boolean> {
 }
 
 /**
- * Says which countries the register covers, and holds whoever of theirs was never asked about: it was named after he signed in. Before a
- * house serves anybody, and again whenever nobody has said it for an hour. So everybody whom a register covers has a word of it, if only
- * `unknown`, and a batch of stakes need not ask who should have one. A country is walked once: whoever registers after it was said is held by
- * whichever process he registers with.
+ * Declares the countries of the register, and holds their players who were never checked: they signed in before it
+ * was configured. Before a process serves requests, and again after an hour without a declaration. So every covered
+ * player has a status, at least `unknown`, and a batch of stakes need not determine who should have one. A country
+ * is processed once: a later registration is held by the process that handles it.
  */
 export async function holdUnasked(server: Server): Promise<void> {
   const { database, nationalRegister: register } = server
@@ -204,21 +215,21 @@ export async function holdUnasked(server: Server): Promise<void> {
   }
 }
 
-/** Countries of which another process has said that a register covers them, and this one has none that does. */
+/** Countries that another process has declared as covered, while this one has no register for them. */
 export async function coveredElsewhere({ database, nationalRegister }: Server): Promise<readonly string[]> {
   const since = silentSince(await decisionTime(database.db))
   return otherCountries(database.db, [...(nationalRegister?.countries ?? [])], since)
 }
 
-/** Whether the word is to be replaced by another answer of the register. */
+/** Whether a new answer replaces the stored one. */
 export function isRegisterDue(check: RegisterCheck, now: number): boolean {
-  // Those it has named are asked for when they sign in, and nowhere else have they a session.
+  // Named players are checked when they sign in; they have no other session.
   if (check.state === 'excluded') return false
   const age = now - check.checkedAt.getTime()
   return age >= (check.state === 'unknown' ? RETRY_MS : RENEW_MS)
 }
 
-/** At a ping: asks where the word is due, and whoever is covered and has none, whatever came of it. */
+/** At a ping: asks where the answer is due, and for covered players without a status, whatever the reason. */
 export async function renewWord(
   server: Server,
   playerId: number,
@@ -232,8 +243,8 @@ export async function renewWord(
 }
 
 /**
- * Asks, outside every transaction. Signing in itself is never refused: money may always be taken out. Whom the register names is
- * signed out of all his accounts, once that is in force.
+ * Asks outside of every transaction. Signing in itself is never refused: withdrawals are always possible. A named
+ * player is signed out of all accounts once the exclusion is in force.
  */
 export async function checkRegister(server: Server, playerId: number): Promise<void> {
   const { database, nationalRegister: register } = server
@@ -253,8 +264,8 @@ export async function checkRegister(server: Server, playerId: number): Promise<v
 }
 
 /**
- * Whom no register covers, its silence of another day keeps out no more. Whom another process's covers stays as he is, held where he has no
- * word, until he comes to that one.
+ * A player no longer covered by any register is released a day after its last answer. A player covered by another
+ * process's register is unchanged, and held without a status, until they reach that process.
  */
 async function leave(server: Server, playerId: number): Promise<void> {
   const { database } = server
@@ -264,11 +275,11 @@ async function leave(server: Server, playerId: number): Promise<void> {
   )
 }
 
-/** For development and tests: who is called so is excluded, or finds the register away. */
+/** For development and tests: players with these names are excluded, or find the register unavailable. */
 export const sandboxRegister = (countries: Iterable<string>): NationalRegister => ({
   countries: new Set(countries),
   isExcluded: async ({ surname = '' }) => {
-    if (surname.toLowerCase() === 'away') throw new Error('the sandbox register is away')
+    if (surname.toLowerCase() === 'away') throw new Error('the sandbox register is unavailable')
     return surname.toLowerCase() === 'excluded'
   },
 })

@@ -9,19 +9,19 @@ const opened = (value?: string, stage = 'development') => {
   return { register: openRegister(readConfig(env), log as never), warned }
 }
 
-test('UK-45 no register is asked unless the settings name one, and then for its countries alone', () => {
+test('UK-45 no register is asked unless configured, and then for its countries only', () => {
   expect(opened().register).toBeUndefined()
   expect(opened(undefined, 'production').register).toBeUndefined()
   expect([...(opened('sandbox:GB,SE').register?.countries ?? [])]).toEqual(['GB', 'SE'])
   expect(opened('sandbox:GB').warned).toEqual([])
 })
 
-test('UK-45 a country that does not exist stops the start: its players would be asked for nowhere', () => {
+test('UK-45 an unknown country stops the start: its players would never be checked', () => {
   expect(() => opened('sandbox:SE,UK')).toThrow(
     'EXCLUSION_REGISTER names UK, which is no country (ISO 3166: GB, not UK)',
   )
 })
 
-test('a house in production is told that its register is the sandbox', () => {
+test('an instance in production is warned that its register is the sandbox', () => {
   expect(opened('sandbox:GB', 'production').warned).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-// The national register of self-exclusions that the settings name, for the countries they name; none unless one is named.
+// The configured national register of self-exclusions, for the configured countries; none by default.
 import { countries } from '#kernel/countries.ts'
 import { sandboxRegister, type NationalRegister } from './national-register.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -6,7 +6,7 @@ import type { Log } from '#platform/server/log.ts'
 
 const known: ReadonlySet<string> = new Set(countries.map(({ iso }) => iso))
 
-/** Throws for a country that does not exist: its players would be asked for nowhere, and nobody would notice. */
+/** Throws for an unknown country: its players would never be checked, unnoticed. */
 export function openRegister(
   { exclusionRegister: named, isProduction }: Pick<Config, 'exclusionRegister' | 'isProduction'>,
   log: Pick<Log, 'warn'>,

@@ -1,13 +1,19 @@
-// The SQL of the countries whose players a register is asked about: every process knows them, whichever register it has itself.
+// The SQL of the countries covered by a register: shared by all processes, whichever register they have themselves.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-/** Whoever acts on a country being covered or not, until his transaction ends; whoever makes it covered waits for him (`sayCountries`). */
+/**
+ * Locks the covered state of a country for the transaction; a process that declares it covered waits
+ * (`sayCountries`).
+ */
 export async function lockCountries(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('exclusions.register_country', 0))`.execute(tx)
 }
 
-/** From the commit on nobody takes players of these countries, two letters, for uncovered; those who just did have committed before. */
+/**
+ * From the commit on all processes treat players of these countries, two letters, as covered; transactions that did
+ * not have committed before.
+ */
 export async function sayCountries(tx: Tx, countries: readonly string[], at: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('exclusions.register_country', 0))`.execute(tx)
   await sql`
@@ -16,7 +22,7 @@ export async function sayCountries(tx: Tx, countries: readonly string[], at: Dat
     on conflict (country) do update set said_at = excluded.said_at`.execute(tx)
 }
 
-/** Whether all players of all these countries were held, and it was said since. */
+/** Whether all players of all these countries were held, and it was declared since. */
 export async function areHeld(db: Db, countries: readonly string[], since: Date): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from exclusions.register_country
@@ -24,7 +30,7 @@ export async function areHeld(db: Db, countries: readonly string[], since: Date)
   return rows[0]?.n === countries.length
 }
 
-/** Whether it was said since that a register covers the country; one that it was not is forgotten. After `lockCountries`. */
+/** Whether the country was declared as covered since; otherwise it is removed. After `lockCountries`. */
 export async function isSaid(tx: Tx, country: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     with silent as (delete from exclusions.register_country where country = ${country} and said_at <= ${since})
@@ -34,7 +40,7 @@ export async function isSaid(tx: Tx, country: string, since: Date): Promise<bool
   return rows[0]?.is === true
 }
 
-/** Countries that were said since, besides these. */
+/** Countries that were declared since, besides these. */
 export async function otherCountries(db: Db, countries: readonly string[], since: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ country: string }>`
     select country from exclusions.register_country
@@ -64,7 +70,7 @@ export async function putHeldTo(
   )
 }
 
-/** Whether there is a word about the player, or any country that a register covers. */
+/** Whether the player has a status, or any country is covered by a register. */
 export async function isRegisterKnown(db: Db, playerId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from exclusions.register_check where player_id = ${playerId})

@@ -15,7 +15,7 @@ export type ActorNames = {
   approver(text: string | null): Actor | null
 }
 
-/** Reads 'staff:3', with the operator's name as it is now; what is neither a player nor an operator is the system. */
+/** Resolves 'staff:3' with the operator's current name; other actors than players and operators are the system. */
 export async function actorNames(db: Db, texts: readonly (string | null | undefined)[]): Promise<ActorNames> {
   const staffIds = texts.flatMap((text) => {
     const [, kind, id] = ACTOR.exec(text ?? '') ?? []

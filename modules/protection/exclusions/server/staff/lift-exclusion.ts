@@ -1,5 +1,5 @@
-// The early end of an exclusion takes two operators: decided again in the approval's own transaction, under the locks of the person's
-// accounts (SEC-31, GLI-19).
+// The early end of an exclusion takes two operators: decided again in the approval's own transaction, under the locks
+// of the person's accounts (SEC-31, GLI-19).
 import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Exclusion } from '#modules/protection/exclusions/rules/exclusion.ts'
@@ -22,7 +22,7 @@ const LIFT_KIND = 'safer-gambling.lift-exclusion'
 const Lift = z.object({
   playerId: PlayerId,
   kind: z.enum(['self_exclusion', 'time_out']),
-  /** When it was last said, as the page showed it: a later word is not undone with this one. */
+  /** When it was last declared, as the page showed it: a later declaration is not undone with this one. */
   saidAt: z.iso.datetime(),
 })
 type Lift = z.infer<typeof Lift>
@@ -39,14 +39,14 @@ async function judgeLift(
   const word = (await lastExclusionChanges(db, playerId)).get(kind)
   const said = word?.at.getTime() ?? before?.startsAt ?? now.getTime()
   if (saidAt !== undefined && said !== Date.parse(saidAt))
-    return refuse('exclusion_stale', 'something was said about it since; look at it again', { field: 'saidAt' })
+    return refuse('exclusion_stale', 'the exclusion was declared again since; reload it', { field: 'saidAt' })
   const after = liftEarly(before, { saidAt: said, now: now.getTime(), jurisdiction })
   if (!after.ok || before === undefined)
     return after.ok ? refuse('exclusion_not_running', 'no such exclusion holds now') : after
   return ok({ before, after: after.value })
 }
 
-/** To the minute, in words that are nobody's language. */
+/** To the minute, in a language-independent format. */
 const endWords = ({ holdsUntil }: StoredExclusion): string =>
   holdsUntil === null ? 'no_end' : `${new Date(holdsUntil).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -79,9 +79,9 @@ export const liftChange = (server: ExclusionsServer): ChangeKind => ({
   apply: async (tx: Tx, { playerId, kind, saidAt }: Lift, { proposerId, approverId, reason }: ChangeContext) => {
     const person = await lockPerson(tx, server, playerId)
     const told = { actor: `staff:${proposerId}`, approver: `staff:${approverId}`, reason }
-    // What keeps one account of a person out keeps all of them out: it is lifted from all of them, or from none.
+    // An exclusion of one account of a person applies to all of them: it is lifted from all, or from none.
     for (const one of [playerId, ...person.others]) {
-      // Each by its own law: where one account's lets nobody end it early, none is lifted.
+      // Each by its own jurisdiction: where one account's allows no early end, none is lifted.
       const jurisdiction = jurisdictionOf(await server.countryOf(tx, one))
       const account = { playerId: one, jurisdiction, now: person.now }
       const lifting = await judgeLift(tx, account, kind, one === playerId ? saidAt : undefined)

@@ -1,4 +1,5 @@
-// Accounts that look like one person's, and what two operators find: nobody is shut out for good by somebody who told his name.
+// Accounts that look like one person's, and the rulings of two operators: nobody is excluded permanently by another
+// who declared their name.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { keepPersonKey } from '#modules/players/profiles/server/same-person/same-person-store.ts'
@@ -121,7 +122,7 @@ const historyOf = async (playerId: number): Promise<readonly unknown[]> =>
     )
   ).rows
 
-test('GLI-20 SEC-31 whoever was shut out by somebody under his name is let in by two operators, under the strictest law', async () => {
+test('GLI-20 SEC-31 a player excluded by another under the same name is readmitted by two operators, under the strictest jurisdiction', async () => {
   const person = { ...newPerson(), countryId: ENGLAND, currency: 'GBP' }
   const [victim, stranger] = [await open(person), await open(person)]
   await exclude(stranger, 180)
@@ -141,7 +142,7 @@ test('GLI-20 SEC-31 whoever was shut out by somebody under his name is let in by
       reason: REASON,
     },
   ])
-  // It holds: neither a later exclusion comes over, nor one by way of another account that tells the same name.
+  // It holds: no later exclusion is carried over, nor one through another account with the same name.
   await exclude(stranger, 365)
   const third = await open(person)
   expect(await mayAll(victim, stranger, third)).toEqual([true, 'self_excluded', 'self_excluded'])
@@ -155,7 +156,7 @@ test('GLI-20 SEC-31 whoever was shut out by somebody under his name is let in by
   })
 })
 
-test('GLI-19 what somebody said himself stays, to the term that he said, whichever account the operators look at', async () => {
+test('GLI-19 a player’s own declaration stays, to its term, whichever account the operators view', async () => {
   const person = newPerson()
   const [mine, strange] = [await open(person), await open(person)]
   await exclude(mine, 30)
@@ -186,16 +187,16 @@ test('GLI-20 an account of one name that shares another name with a third is the
   expect(await seenIds(first)).toEqual([middle, last])
   await exclude(last, null)
   expect(await mayAll(first, middle, last)).toEqual(['self_excluded', 'self_excluded', 'self_excluded'])
-  // The middle one goes with the last: the first is alone, and no way leads to it any more.
+  // The middle one goes with the last: the first is alone, and no connection leads to it any more.
   expect(told(await approve(await propose(first, [middle, last])))).toBe(200)
   expect(await mayAll(first, middle, last)).toEqual([true, 'self_excluded', 'self_excluded'])
   expect([await seenIds(first), await seenIds(middle), await seenIds(last)]).toEqual([[], [last], [middle]])
-  // One who told the first name later is the first's, and the middle one's: what was found was of those two alone.
+  // One who declared the first name later is the first's, and the middle one's: the ruling was about those two only.
   const late = await open(one)
   expect(await seenIds(late)).toEqual([first, middle, last])
 })
 
-test('what was found in error is taken back by two operators, and what keeps one out keeps all out again', async () => {
+test('a mistaken ruling is reversed by two operators, and an exclusion of one applies to all again', async () => {
   const person = newPerson()
   const [one, other] = [await open(person), await open(person)]
   expect(told(await approve(await propose(one, [other])))).toBe(200)
@@ -205,12 +206,12 @@ test('what was found in error is taken back by two operators, and what keeps one
   expect(await mayAll(one, other)).toEqual(['self_excluded', 'self_excluded'])
   expect([await letters(one), await letters(other)]).toEqual([['reached-exclusion'], ['own-exclusion']])
   expect(refusalOf(await propose(other, [one], { areOne: true }))).toBe('person_stale')
-  // Whoever has just told a name reads on the page what comes with it: nobody has shown whose mailbox it is.
+  // A player who has just declared a name reads the consequences on the page: the mailbox has not been proved.
   const late = await open(person)
   expect([await may(late), await letters(late)]).toEqual(['self_excluded', []])
 })
 
-test('an account that turned up since the page was read is looked at first; nobody else’s can be named', async () => {
+test('an account that appeared since the page was loaded must be viewed first; unrelated accounts cannot be named', async () => {
   const person = newPerson()
   const [one, other] = [await open(person), await open(person)]
   const stranger = await open(newPerson())
@@ -223,7 +224,7 @@ test('an account that turned up since the page was read is looked at first; nobo
   expect(await seenIds(one)).toHaveLength(2)
 })
 
-test('a name told by anybody takes no bonus from him whose name it is; that of one who has proven it does', async () => {
+test('an unproven name cancels no bonus of its real owner; a proven one does', async () => {
   const person = newPerson()
   const [victim, stranger] = [await open(person), await open(person)]
   await backoffice.given.database.transaction((tx) => holdIdentificationBonus(tx, victim, new Date()))
@@ -245,7 +246,7 @@ test('a name told by anybody takes no bonus from him whose name it is; that of o
   expect(await bonusWaits(victim)).toBe(false)
 })
 
-test('GLI-19 however often the other says it, what was said on the account itself is found again', async () => {
+test('GLI-19 however often another account declares it, the declaration on the account itself is restored', async () => {
   const person = newPerson()
   const [mine, strange] = [await open(person), await open(person)]
   await exclude(mine, 30)
@@ -265,7 +266,7 @@ test('GLI-19 however often the other says it, what was said on the account itsel
   expect(Math.round(Number(rows[0].days))).toBe(30)
 })
 
-test('GLI-19 an early end that was asked for on a stranger’s account lets nobody else go, once they are told apart', async () => {
+test('GLI-19 an early end requested on a stranger’s account releases nobody else after the separation', async () => {
   const person = newPerson()
   const [mine, strange] = [await open(person), await open(person)]
   await exclude(mine, null)
@@ -283,14 +284,14 @@ test('GLI-19 an early end that was asked for on a stranger’s account lets nobo
     payload: { playerId: strange, kind: 'self_exclusion', saidAt: (exclusions[0] as { saidAt: string }).saidAt },
     reason: REASON,
   })
-  // Whoever approves it reads whom else it lets go.
+  // The approver reads who else is released by it.
   expect(lift.body).toMatchObject({ described: [{ after: 'lifted' }, { field: 'lifted_with', after: String(mine) }] })
   expect(told(await approve(lift))).toBe(200)
   expect(await mayAll(mine, strange)).toEqual([true, true])
   await backoffice.given.database.transaction((tx) => holdIdentificationBonus(tx, mine, new Date()))
   expect(told(await approve(await propose(mine, [strange])))).toBe(200)
   expect(await mayAll(mine, strange)).toEqual(['self_excluded', true])
-  // Kept out again, with all that follows.
+  // Excluded again, with all consequences.
   expect(await bonusWaits(mine)).toBe(false)
   const count = async (query: string): Promise<number> => (await owner.pool.query(query, [mine])).rows.length
   expect(await count('select 1 from identity.session where player_id = $1 and ended_at is null')).toBe(0)
@@ -300,7 +301,7 @@ test('GLI-19 an early end that was asked for on a stranger’s account lets nobo
   ])
 })
 
-test('fifty-one accounts and more are told apart at once', async () => {
+test('fifty-one accounts and more are separated at once', async () => {
   const person = newPerson()
   const mine = await open(person)
   await owner.pool.query(
@@ -320,7 +321,7 @@ test('fifty-one accounts and more are told apart at once', async () => {
   expect((await shown(mine)).person.apart).toHaveLength(60)
 })
 
-test('whoever approves that accounts are one person’s reads all of them, and both sides have their word told', async () => {
+test('the approver of a joining ruling reads all accounts, and the exclusions of both sides apply to all', async () => {
   const person = newPerson()
   const [one, two, three] = [await open(person), await open(person), await open(person)]
   expect(told(await approve(await propose(one, [two, three])))).toBe(200)
@@ -334,7 +335,7 @@ test('whoever approves that accounts are one person’s reads all of them, and b
   expect(await seenIds(one)).toEqual([two, three])
 })
 
-test('UK-45 what the register said of one is asked anew of each, once they are told apart', async () => {
+test('UK-45 after a separation the register is asked again about each account', async () => {
   const person = newPerson()
   const [one, other] = [await open(person), await open(person)]
   await owner.pool.query(
@@ -343,7 +344,7 @@ test('UK-45 what the register said of one is asked anew of each, once they are t
     [[one, other]],
   )
   expect(told(await approve(await propose(one, [other])))).toBe(200)
-  // This house asks no register: nobody takes its word back.
+  // This instance has no register: its earlier answer is not revoked.
   expect(await mayAll(one, other)).toEqual(['self_excluded', 'self_excluded'])
 })
 
@@ -364,7 +365,7 @@ test('GLI-19 a parting that races an exclusion and a registration parts wholly, 
   }
 })
 
-test('the database itself takes no such word from one operator', async () => {
+test('the database itself refuses a ruling by one operator', async () => {
   const person = newPerson()
   const [one, other] = [await open(person), await open(person)]
   const insert = (approver_: string, reason: string) =>

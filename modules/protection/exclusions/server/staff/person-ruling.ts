@@ -1,5 +1,6 @@
-// Two operators find that accounts which told the same name, birth date and country are not one person's, or that they are after all (0038).
-// Not an early end of an exclusion: what somebody else said of himself never was this player's, so every law knows of it.
+// Two operators rule that accounts with the same name, birth date and country are not one person's, or that they are
+// after all (0038). Not an early end of an exclusion: what somebody else declared never was this player's, so it is
+// possible in every jurisdiction.
 import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { isExcluded } from '#modules/protection/exclusions/rules/exclusion.ts'
@@ -31,7 +32,7 @@ const Ruling = z.object({
 })
 type Ruling = z.infer<typeof Ruling>
 
-/** Two sides that are set apart, or are brought together: every account of one with every account of the other. */
+/** Two sides that are separated, or joined: every account of one with every account of the other. */
 type Sides = { readonly side: readonly number[]; readonly beyond: readonly number[] }
 
 const pairsOf = ({ side, beyond }: Sides) => side.flatMap((one) => beyond.map((other) => [one, other] as const))
@@ -39,7 +40,7 @@ const pairsOf = ({ side, beyond }: Sides) => side.flatMap((one) => beyond.map((o
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   new Set(one).size === new Set(other).size && one.every((id) => other.includes(id))
 
-/** Whether the page showed what is so: `others` of the person, as it stands. */
+/** Whether the page showed the current state: `others` of the person. */
 function seenAsIs({ seenIds }: Ruling, others: readonly number[]): Result<undefined> {
   if (others.length > PERSON_ACCOUNTS_MAX)
     return refuse('too_many_accounts', `more than ${PERSON_ACCOUNTS_MAX} accounts look like one person's`, {
@@ -69,7 +70,7 @@ async function joinedSides(db: Db, { persons }: Server, asked: Ruling, othersOf:
   const apart = new Set((await persons.rulingsOf(db, asked.playerId)).map(({ otherId }) => otherId))
   const [joined] = asked.otherIds
   if (joined === undefined || asked.otherIds.length !== 1 || !apart.has(joined))
-    return refuse('person_stale', 'nobody has set these accounts apart', { field: 'otherIds' })
+    return refuse('person_stale', 'these accounts are not separated', { field: 'otherIds' })
   const beyond = [joined, ...(await othersOf(joined)).filter((one) => apart.has(one))]
   return ok({ side: [asked.playerId, ...mine.filter((one) => !beyond.includes(one))], beyond })
 }
@@ -77,7 +78,7 @@ async function joinedSides(db: Db, { persons }: Server, asked: Ruling, othersOf:
 type Author = { readonly actor: string; readonly approver: string; readonly reason: string }
 type Told = Author & { readonly now: Date }
 
-/** Announces what differs now in what keeps the player out. */
+/** Announces the changes of the player's exclusion. */
 async function announceChange(
   tx: Tx,
   playerId: number,
@@ -95,7 +96,7 @@ async function announceChange(
 
 const KINDS = ['self_exclusion', 'time_out'] as const
 
-/** What each account of a side has by the word said on it, and what one of the side still has reaches the others. */
+/** What each account of a side has by its own declarations, and what one of the side still has reaches the others. */
 async function restore(tx: Tx, server: Server, { side, beyond }: Sides, { now, ...author }: Told): Promise<void> {
   const isForeign = (from: number): boolean => beyond.includes(from)
   const before = new Map<number, ReadonlyMap<string, StoredExclusion>>()
@@ -104,13 +105,13 @@ async function restore(tx: Tx, server: Server, { side, beyond }: Sides, { now, .
     before.set(playerId, own)
     for (const standing of own.values()) {
       const lines = await ownLines(tx, playerId, standing.kind)
-      // What came from nobody beyond stays as it is: said here, or on an account of this side.
+      // An exclusion that came from this side is unchanged: declared here, or on an account of this side.
       const isTheirs = standing.fromId !== undefined && isForeign(standing.fromId)
       if (!isTheirs && !lines.some(({ from }) => from !== undefined && isForeign(from))) continue
       const parted = partExclusion(standing, lines, isForeign, now.getTime())
       if (parted === undefined) continue
       await putExclusion(tx, playerId, { act: 'parted', ...parted, fromId: undefined, ...author }, now)
-      // Out again by his own word, after another's had let him in.
+      // Excluded again by their own declaration, after another's end had released them.
       if (isExcluded(parted.exclusion, now.getTime()) && !isExcluded(standing, now.getTime()))
         await server.onExcluded(tx, { playerIds: [playerId], cause: standing.kind, at: now })
     }
@@ -147,7 +148,7 @@ async function join(tx: Tx, server: Server, asked: Ruling, author: Author): Prom
   return ok({})
 }
 
-/** What the two persons' accounts are before and after, by their numbers. */
+/** The accounts of the two persons before and after, by their numbers. */
 async function described(db: Db, server: Server, asked: Ruling): Promise<Result<readonly FieldChange[]>> {
   const othersOf: Others = async (playerId) => server.persons.seenAccountsOf(db, playerId)
   const sides = asked.areOne
@@ -176,7 +177,7 @@ export const personRuling = (server: Server): ChangeKind => ({
     const { db } = server.database
     const now = (await decisionTime(db)).getTime()
     for (const one of new Set([playerId, ...seenIds, ...otherIds])) {
-      // Its word may have been of the other one: it is asked about each alone.
+      // The register's answer may have been about the other one: it is asked about each separately.
       if ((await registerCheckOf(db, one))?.state === 'excluded') await checkRegister(server, one)
       if ([...(await exclusionsOf(db, one)).values()].some((exclusion) => isExcluded(exclusion, now)))
         await endReached(server, [one])

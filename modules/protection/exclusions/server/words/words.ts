@@ -1,4 +1,4 @@
-// What the calls about exclusions answer in the language that a page asks in.
+// The texts of calls about exclusions, in the page's language.
 import type { Refused } from '#kernel/result.ts'
 import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 import { textFiles } from '#platform/server/text-files.ts'
@@ -15,7 +15,7 @@ export const REASONS = [1, 2, 3, 4, 5] as const
 
 export const isReason = (id: number | undefined): boolean => id === undefined || REASONS.some((reason) => reason === id)
 
-/** By a language's code; English where it is none of ours. */
+/** By a language's code; English where it is not one of ours. */
 export function messagesIn(code: string | undefined): TextOf {
   const asked = code?.slice(0, 2).toLowerCase() ?? 'en'
   const messages = Object.hasOwn(languages, asked) ? languages[asked] : en
@@ -25,7 +25,7 @@ export function messagesIn(code: string | undefined): TextOf {
 /** By the header X-Language. */
 export const messagesFor = (context: CallContext): TextOf => messagesIn(headerOf(context, 'x-language'))
 
-/** What the player gave as their reason; null where they gave none. */
+/** The player's reason; null where none was given. */
 export function reasonText(id: number | null | undefined, code: string | undefined): string | null {
   const reason = REASONS.find((one) => one === id)
   return reason === undefined ? null : messagesIn(code)(`reason.${reason}`)

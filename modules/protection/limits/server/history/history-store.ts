@@ -1,4 +1,4 @@
-// The SQL of what was done to a player's limits, newest first.
+// The SQL of the history of a player's limits, newest first.
 import type { LimitAct, LimitSetter } from '../limit-store.ts'
 import type { Db } from '#platform/server/db.ts'
 

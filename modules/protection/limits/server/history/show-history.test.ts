@@ -19,7 +19,7 @@ const set = (playerId: number, limitType: number, limitValue: unknown, more: obj
 const page = async (playerId: number, input: object = {}): Promise<Page> =>
   (await given.call(HISTORY, input, playerId)).body as Page
 
-test('every change is told with its values, who made it and an operator’s reason, newest first', async () => {
+test('every change is listed with its values, its actor and an operator’s reason, newest first', async () => {
   const { playerId } = await givenPlayer(given)
   await set(playerId, 20, '100.50')
   await set(playerId, 31, 4)
@@ -44,7 +44,7 @@ test('every change is told with its values, who made it and an operator’s reas
   expect(new Set(items.map(({ id }) => id)).size).toBe(4)
 })
 
-test('it is read page by page without a gap or a line told twice, and nobody reads another’s', async () => {
+test('it is read page by page without a gap or a repetition, and never another player’s', async () => {
   const { playerId } = await givenPlayer(given)
   const other = await givenPlayer(given)
   await set(other.playerId, 20, 7)
@@ -65,7 +65,7 @@ test('it is read page by page without a gap or a line told twice, and nobody rea
   expect(read).toEqual(whole)
 })
 
-test.each(['x', '1', '.1.', '-1.2', `${'9'.repeat(19)}.`])('the cursor %s is none of ours', async (cursor) => {
+test.each(['x', '1', '.1.', '-1.2', `${'9'.repeat(19)}.`])('the cursor %s is refused as forged', async (cursor) => {
   const { playerId } = await givenPlayer(given)
   const answer = await given.call(HISTORY, { cursor }, playerId)
   expect([answer.status, codeOf(answer)]).toEqual([400, 'cursor_malformed'])

@@ -1,4 +1,4 @@
-// What was done to a player's limits and exclusions, page by page, as he reads it.
+// The history of a player's limits and exclusions, page by page, for the player.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls, HistoryItem } from '#modules/protection/limits/contract.ts'
@@ -56,7 +56,7 @@ function exclusionItem(line: ExclusionLine, playerId: number, language: string |
     id: `exclusion-${line.changeId}`,
     at: line.at.toISOString(),
     by,
-    // What is said of two people is not told to either of them.
+    // Lines about two persons are shown to neither of them.
     reason: (by === 'operator' || by === 'house') && line.act !== 'parted' ? line.reason : '',
     exclusion: line.kind,
     act: line.act,
@@ -68,7 +68,7 @@ function exclusionItem(line: ExclusionLine, playerId: number, language: string |
 
 type Line = { readonly at: number; readonly from: keyof HistoryPlace; readonly id: bigint; readonly item: HistoryItem }
 
-/** Two lists, each newest first by its own numbers, as one: whatever a clock did, neither is put out of its order. */
+/** Two lists, each newest first by its own numbers, merged: whatever a clock did, each keeps its order. */
 function merged(one: readonly Line[], other: readonly Line[]): readonly Line[] {
   const lines: Line[] = []
   for (let a = 0, b = 0; a < one.length || b < other.length;) {

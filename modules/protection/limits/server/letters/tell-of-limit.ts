@@ -5,7 +5,10 @@ import { CASINO_BLOCK, SESSION_LIMIT } from '#modules/protection/limits/rules/li
 import { defineLetters, type LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 
-/** What holds from `at` on; `kind`: a code of limits; `amount` with its currency. None of the last four: the limit holds no more. */
+/**
+ * What is in force from `at` on; `kind`: a code of limits; `amount` with its currency. None of the last four: the
+ * limit is removed.
+ */
 type OperatorLimit = {
   readonly kind: string
   readonly at: Date
@@ -37,7 +40,7 @@ export type LimitNews = {
   readonly value: bigint | null
 }
 
-/** What holds from now on, as one of the letter's facts. */
+/** What is in force from now on, as one of the letter's facts. */
 function valueOf({ limitType, currency, value }: LimitNews) {
   if (value === null) return {}
   // Figures and their currency stay together in a sentence of any direction.

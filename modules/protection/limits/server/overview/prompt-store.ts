@@ -10,7 +10,7 @@ export async function isPromptDeclined(db: Db, playerId: number): Promise<boolea
   return row !== undefined
 }
 
-/** The first answer stands. */
+/** The first answer stays. */
 export async function putPromptDeclined(db: Db, playerId: number, at: Date): Promise<void> {
   await db
     .insertInto('limits.limit_prompt')

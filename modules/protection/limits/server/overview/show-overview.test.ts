@@ -1,4 +1,5 @@
-// What the player's page of limits is told beside his limits: use and room, dates of changes that wait, exclusions and the way back.
+// What the player's page of limits gets besides the limits: use and room, dates of waiting changes, exclusions and
+// the return.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
@@ -65,7 +66,7 @@ test('S3.1 GLI-17 use, room and the next room of the strictest limit, whoever se
   expect(before).toMatchObject({ profile: 'site', periodKind: 'rolling', currencies: ['EUR'], held: [], waiting: [] })
 })
 
-test('S3.3 S3.1 a change that waits has the dates of its whole way, and 999999999 stands for none', async () => {
+test('S3.3 S3.1 a waiting change has all its dates, and 999999999 means none', async () => {
   const { playerId } = await givenPlayer(given)
   await set(playerId, 20, 50)
   const { tokenGuid } = (await set(playerId, 20, 999_999_999)).body as { tokenGuid: string }
@@ -87,7 +88,7 @@ test('S3.3 S3.1 a change that waits has the dates of its whole way, and 99999999
   expect(Date.parse(waiting?.lapsesAt ?? '') - asked).toBe(2 * DAY_MS)
 })
 
-test('S3.2 GLI-17 a casino block of operators and a change of one’s own are told, and are no reason not to be asked for a limit', async () => {
+test('S3.2 GLI-17 a casino block of operators and the player’s own change are included, and do not replace the deposit limit prompt', async () => {
   const { playerId } = await givenPlayer(given)
   const block = { limitType: 37, currency: '', value: 1n, expected: null } as const
   await setOperatorLimit(given.house.saferGambling, playerId, block, { staffId: 3, reason: 'as agreed' })
@@ -115,14 +116,14 @@ describe('UK-22 a limit is offered before money comes in', () => {
     expect((await overviewOf(playerId)).isPromptDue).toBe(false)
   })
 
-  test('until he says that he wants none, once or twice', async () => {
+  test('until the player declines, once or twice', async () => {
     const { playerId } = await givenPlayer(given)
     const decline = () => given.call('POST /web-api/safer-gambling/limit-prompt', { answer: 'declined' }, playerId)
     expect([(await decline()).status, (await decline()).status]).toEqual([200, 200])
     expect((await overviewOf(playerId)).isPromptDue).toBe(false)
   })
 
-  test('and where the law asks for limits, until all of them are there', async () => {
+  test('and where the jurisdiction requires limits, until all of them are set', async () => {
     const { playerId } = await givenPlayer(given)
     const ask = askFrom('SE')
     await ask('POST /web-api/safer-gambling/limit-prompt', { answer: 'declined' }, playerId)
@@ -165,7 +166,7 @@ describe('an exclusion', () => {
     expect((await overviewOf(playerId)).held).toMatchObject([{ kind: 'self_exclusion' }])
   })
 
-  test('until further notice is told without an end, by either call', async () => {
+  test('until further notice has no end, by either call', async () => {
     const [one, other] = [await givenPlayer(given), await givenPlayer(given)]
     expect((await given.call(BLOCK, { days: 'until_further_notice' }, one.playerId)).status).toBe(200)
     expect((await set(other.playerId, 30, 0)).status).toBe(200)
@@ -173,7 +174,7 @@ describe('an exclusion', () => {
       expect((await overviewOf(playerId)).held).toMatchObject([
         { kind: 'self_exclusion', endsAt: null, holdsUntil: null, mayAskReturn: false },
       ])
-    // Nothing is longer.
+    // No longer term exists.
     const longer = await given.call(BLOCK, { days: 30 }, one.playerId)
     expect([codeOf(longer), longer.body]).toMatchObject([
       'exclusion_not_shortened',
@@ -188,7 +189,7 @@ describe('an exclusion', () => {
     expect((await overviewOf(playerId)).held).toEqual([])
   })
 
-  test('UK-43 that has run out holds until the player has asked to come back and has waited a day', async () => {
+  test('UK-43 an expired exclusion is in force until the player has requested the return and has waited a day', async () => {
     const { playerId } = await givenPlayer(given)
     const ask = askFrom('GB')
     expect(codeOf(await ask(RETURN, {}, playerId))).toBe('not_excluded')
@@ -204,7 +205,7 @@ describe('an exclusion', () => {
     expect(Math.abs(Date.parse(back.holdsUntil) - Date.now() - 24 * HOUR_MS)).toBeLessThan(60_000)
     const [held] = (await overviewOf(playerId, ask)).held
     expect(held).toMatchObject({ mayAskReturn: false, holdsUntil: back.holdsUntil })
-    // Asking again changes nothing.
+    // Requesting again changes nothing.
     expect((await ask(RETURN, {}, playerId)).body).toEqual(back)
   })
 })

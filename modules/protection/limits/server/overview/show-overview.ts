@@ -1,4 +1,5 @@
-// What the player's page of limits shows beside his limits: his law's terms, what is used, what waits, and what keeps him out.
+// What the player's page of limits shows besides the limits: the jurisdiction's terms, what is used, what waits, and
+// exclusions.
 import { formatAmount } from '#kernel/money.ts'
 import { ok } from '#kernel/result.ts'
 import { HOUR_MS } from '#kernel/time.ts'
@@ -35,7 +36,7 @@ function tightest(found: readonly Room[]): readonly Room[] {
   return [...least.values()]
 }
 
-/** Why an operator has set this limit, in the words that the player's history tells too. */
+/** The operator's reason for this limit, in the same words as in the player's history. */
 type ReasonOf = (limitType: number, currency: string) => string
 
 async function operatorReasons(db: Db, playerId: number, rows: readonly LimitRow[]): Promise<ReasonOf> {
@@ -128,7 +129,7 @@ function missingLimits(rows: readonly LimitRow[], { mustSet }: Jurisdiction, cur
     .map((group) => [...group])
 }
 
-/** Whoever ever set a limit of an amount, and be it gone again, knows of them. */
+/** A player who ever set an amount limit, even if removed since, knows of them. */
 async function isAskedFirst(db: Db, { playerId, jurisdiction }: Asked, rows: readonly LimitRow[]): Promise<boolean> {
   const knows = rows.some(({ limitType, setBy }) => setBy === 'player' && isAmountType(limitType))
   return jurisdiction.isPrompted && !knows && !(await isPromptDeclined(db, playerId))

@@ -1,4 +1,5 @@
-// What one operator does about a player at once: a tighter limit beside his own, an exclusion on his word.
+// Actions of a single operator about a player: a tighter limit beside the player's own, an exclusion at their
+// request.
 import { ok } from '#kernel/result.ts'
 import type { staffCalls } from '#modules/protection/limits/contract-staff.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'

@@ -1,4 +1,4 @@
-// Casino games blocked by operators beside the player: at once by one, open again by two, and told in words wherever a limit is told.
+// Casino blocks set by operators: at once by one, removed by two, and named wherever a limit is shown.
 import { beforeAll, expect, test } from 'vitest'
 import { coupon, givenGame, type GivenGame } from '#tests/support/builders/given.ts'
 import {
@@ -40,14 +40,14 @@ const bet = (player: SignedIn): Promise<Sent> =>
     { ...coupon(player.accountId, [game.selection('1x2', 'home')], { amount: '5.00' }) },
     player,
   )
-/** What a game of the casino would be told. */
+/** The answer that a casino game would get. */
 const spin = ({ playerId }: SignedIn): Promise<string | undefined> =>
   backoffice.given.database.transaction(async (tx) => {
     const ask = { playerId, currency: 'EUR', product: 'casino', amount: 100n, isOwnMoney: true } as const
     return (await checkStakes(tx, [ask], new Date())).refusals[0]?.refusal.code
   })
 
-test('S3.2 GLI-17 SEC-31 one operator blocks, two open again, and not what the player himself has blocked', async () => {
+test('S3.2 GLI-17 SEC-31 one operator blocks, two unblock, and not what the player has blocked themselves', async () => {
   const player = await givenSignedIn(backoffice, 100_000n)
   const { playerId } = player
   expect(await spin(player)).toBeUndefined()
@@ -85,7 +85,7 @@ test('S3.2 GLI-17 SEC-31 one operator blocks, two open again, and not what the p
   expect((await guardian.client.send(EXPORT, { playerId })).text).toContain('casino games blocked')
 })
 
-test('S3.2 a block on casino games keeps nobody else out, and no batch of others with him', async () => {
+test('S3.2 a casino block affects no other player in the same batch', async () => {
   const [blocked, free] = [await givenSignedIn(backoffice, 100_000n), await givenSignedIn(backoffice, 100_000n)]
   await set(blocked, '1', null)
   const codes = await backoffice.given.database.transaction(async (tx) => {

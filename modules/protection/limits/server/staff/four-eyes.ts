@@ -1,5 +1,5 @@
-// A looser operator's limit takes two operators: decided again in the approval's own transaction, under the locks of the player's
-// accounts (SEC-31).
+// A looser operators' limit takes two operators: decided again in the approval's own transaction, under the locks of
+// the player's accounts (SEC-31).
 import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { LimitValue } from '#modules/protection/limits/rules/amount-limit.ts'
@@ -34,7 +34,7 @@ const OperatorLimit = z.object({
 })
 type OperatorLimit = z.infer<typeof OperatorLimit>
 
-/** As it stands at this moment, of nobody locked: to be looked at, not to be acted on. */
+/** The current state without locks: for display, not for decisions. */
 async function unlocked(db: Db, server: LimitsServer, playerId: number): Promise<LockedLimits> {
   return {
     playerId,
@@ -57,7 +57,7 @@ async function readLoosening(
   const judged = judgeAsk(player, ask.value)
   if (!judged.ok) return judged
   if (judged.value === 'tightening')
-    return refuse('takes_one', 'a tighter limit takes no second operator: set it at once', { field: 'value' })
+    return refuse('takes_one', 'a tighter limit needs no second operator: set it directly', { field: 'value' })
   return ask
 }
 

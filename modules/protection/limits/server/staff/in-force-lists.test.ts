@@ -1,4 +1,4 @@
-// What is in force, listed and saved: every row once, page by page, by those who may, and written down.
+// Limits and exclusions in force, listed and exported: every row once, page by page, with permission, and recorded.
 import { beforeAll, expect, test } from 'vitest'
 import { CSV_BOM } from '#kernel/csv.ts'
 import type { CallName } from '#kernel/contract.ts'
@@ -68,7 +68,7 @@ async function allPages(
   throw new Error('the list has no end')
 }
 
-test('what is in force is listed whole, page by page, by its filters, the newest first', async () => {
+test('everything in force is listed, page by page, by its filters, the newest first', async () => {
   const { rows } = await backoffice.given.database.pool.query<{ count: number }>(
     `select count(*)::int as count from limits.player_limit where value is not null`,
   )
@@ -93,7 +93,7 @@ test('what is in force is listed whole, page by page, by its filters, the newest
       expect(told(await guardian.client.send(name, { cursor }))).toBe('cursor_malformed')
 })
 
-test('GLI-79 exports are files that run nothing, by those who may, and each is written down', async () => {
+test('GLI-79 exports contain no formulas, need permission, and each is recorded', async () => {
   const player = await givenSignedIn(backoffice)
   const { playerId } = player
   const evil = '=HYPERLINK("http://evil.example")'
@@ -117,7 +117,7 @@ test('GLI-79 exports are files that run nothing, by those who may, and each is w
   )
   expect(exclusions).toContain('register_excluded')
   expect(history).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-  // The file holds what the list is narrowed to.
+  // The file contains the filtered list.
   const narrowed = await guardian.client.send(names[2], { playerId, about: 'exclusion' })
   expect(narrowed.body).toMatchObject({ rows: 0, next: null })
   const { rows } = await owner.pool.query(
@@ -127,7 +127,7 @@ test('GLI-79 exports are files that run nothing, by those who may, and each is w
   expect(rows.length).toBe(names.length)
 })
 
-test('an export longer than one part goes on where the last one ended, also among rows of the very same instant', async () => {
+test('an export longer than one part continues where the last one ended, also among rows of the same instant', async () => {
   const before = await allPages('GET /staff-api/safer-gambling/exclusions', { limit: 100 })
   await owner.pool.query(
     `insert into exclusions.exclusion (player_id, kind, starts_at, holds_until)
@@ -145,7 +145,7 @@ test('an export longer than one part goes on where the last one ended, also amon
   expect(second.csv.startsWith(CSV_BOM)).toBe(false)
 })
 
-test('a player’s history has every word about limits, exclusions and reality checks, each once, whatever the page’s size', async () => {
+test('a player’s history has every line about limits, exclusions and reality checks, each once, whatever the page size', async () => {
   const player = await givenSignedIn(backoffice)
   const { playerId } = player
   const ask = { playerId, limitType: 1, reason: 'for the history' }

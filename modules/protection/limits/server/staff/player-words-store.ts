@@ -1,4 +1,5 @@
-// The SQL of one player as operators see him: the last word about each limit and exclusion, all words there were, and the register.
+// The SQL of one player for operators: the last change of each limit and exclusion, the complete history, and the
+// register.
 import { sql, type RawBuilder } from 'kysely'
 import { selectExclusionEvents } from '#modules/protection/exclusions/server/service.ts'
 import { selectCheckEvents } from '#modules/protection/play-time/server/service.ts'
@@ -49,7 +50,7 @@ export type EventRow = {
 
 type EventsAfter = { readonly micros: string; readonly about: string; readonly changeId: string }
 
-/** Where events of each kind come from; `event_id` tells events of one kind and one instant apart. */
+/** The sources of each kind of event; `event_id` distinguishes events of one kind and one instant. */
 const SOURCES: Readonly<
   Record<EventRow['about'], { readonly from: RawBuilder<unknown>; readonly columns: RawBuilder<unknown> }>
 > = {

@@ -1,4 +1,5 @@
-// An operator's limit beside the player's own: read as it came, judged against what he had in front of him, set under the player's locks.
+// An operators' limit beside the player's own: parsed, compared with the value that the operator saw, set under the
+// player's locks.
 import { parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { LimitValue } from '#modules/protection/limits/rules/amount-limit.ts'
@@ -77,7 +78,7 @@ export function readOperatorLimit(
   return expected.ok ? ok({ ...key.value, value: value.value, expected: expected.value }) : expected
 }
 
-/** Whether this tightens or loosens what counts now. `details.current`: of a stale one, what stands there. */
+/** Whether this tightens or loosens the value in force. `details.current`: of a stale one, the current value. */
 export function judgeAsk(
   player: LockedLimits,
   { value, expected, ...key }: OperatorLimitAsk,
@@ -99,7 +100,10 @@ export async function putOperatorLimit(
   await enforceLimits(tx, await askLimit(tx, player, ask, { setBy: 'operator', ...author }), [ask])
 }
 
-/** By one operator: only what is tighter; no limit of the player's own is touched, and the stricter of the two counts (GLI-17). */
+/**
+ * By one operator: only tighter values; no limit of the player's own is changed, and the stricter of the two counts
+ * (GLI-17).
+ */
 export function setOperatorLimit(
   server: LimitsServer,
   playerId: number,
@@ -111,7 +115,7 @@ export function setOperatorLimit(
     const judged = judgeAsk(player, ask)
     if (!judged.ok) return judged
     if (judged.value === 'loosening')
-      return refuse('loosening_takes_two', 'a looser value takes a second operator', { kind: OPERATOR_LIMIT_KIND })
+      return refuse('loosening_takes_two', 'a looser value needs a second operator', { kind: OPERATOR_LIMIT_KIND })
     await putOperatorLimit(tx, player, ask, { actor: `staff:${staffId}`, reason })
     await tellOfLimit(tx, server.letters, playerId, { ...ask, at: player.now })
     return ok(undefined)

@@ -1,4 +1,4 @@
-// One player as operators see him: what he has set, what they have set beside it, what is used and left, and what keeps him out.
+// One player for operators: their own limits, the operators', what is used and left, and exclusions.
 import { formatAmount } from '#kernel/money.ts'
 import { ok } from '#kernel/result.ts'
 import type {
@@ -40,7 +40,7 @@ import { instantText, valueText } from './value-text.ts'
 
 type Seen = { readonly playerId: number; readonly jurisdiction: Jurisdiction; readonly now: Date }
 
-/** Of each type and currency the one that lets the least through. */
+/** Of each type and currency the one that allows the least. */
 async function roomsOf(db: Db, { playerId, jurisdiction, now }: Seen, rows: readonly LimitRow[]) {
   const found = new Map<string, Room>()
   for (const currency of new Set(rows.map((row) => row.currency).filter((one) => one !== ''))) {

@@ -1,4 +1,4 @@
-// Limits and exclusions as operators see and change them: one alone, two together, two at once, and against the law.
+// Operators' changes of limits and exclusions: by one, by two, concurrently, and against the jurisdiction.
 import { beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd, coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '#tests/support/builders/given.ts'
@@ -90,7 +90,7 @@ const approve = async (proposed: Sent, by = approver): Promise<Sent> => {
   return by.client.send(APPROVE, { changeId, revision })
 }
 
-/** As if so many hours had gone by since his exclusions were said. */
+/** As if so many hours had passed since the declaration of the exclusions. */
 async function age({ playerId }: SignedIn, hours: number): Promise<void> {
   const by = `make_interval(hours => ${hours})`
   await owner.pool.query(
@@ -108,7 +108,7 @@ const proposeLift = async (player: SignedIn, kind = 'self_exclusion'): Promise<S
   return propose('safer-gambling.lift-exclusion', { playerId: player.playerId, kind, saidAt: one?.saidAt })
 }
 
-/** Signing in anew, for whoever an exclusion has signed out. */
+/** Signs in again a player whom an exclusion has signed out. */
 async function back(player: SignedIn): Promise<SignedIn> {
   const sent = await backoffice.send('POST /web-api/accounts/sessions', {
     uLogin: player.email,
@@ -119,7 +119,7 @@ async function back(player: SignedIn): Promise<SignedIn> {
   return { ...player, cookie }
 }
 
-test('GLI-17 an operator tightens at once; the stricter of his limit and the player’s own counts; the player reads it with its reason', async () => {
+test('GLI-17 an operator tightens at once; the stricter of both limits counts; the player reads it with its reason', async () => {
   const player = await givenSignedIn(backoffice, 100_000n)
   await backoffice.send(
     'POST /limit-service-api/api/external/web/v3/limits',
@@ -148,7 +148,7 @@ test('GLI-17 an operator tightens at once; the stricter of his limit and the pla
   expect(read.body).toMatchObject({ items: [{ by: 'operator', reason: REASON, after: '20.00' }, { by: 'player' }] })
 })
 
-test('GLI-17 SEC-31 what an operator has set is loosened or taken away by two of them, and by no one alone', async () => {
+test('GLI-17 SEC-31 a limit of operators is loosened or removed by two of them, and by no one alone', async () => {
   const player = await givenSignedIn(backoffice, 100_000n)
   const { playerId } = player
   await set(player, '20.00', null)
@@ -180,7 +180,7 @@ test('GLI-17 SEC-31 what an operator has set is loosened or taken away by two of
   })
 })
 
-test('a proposal to loosen is not applied over what another operator has set since', async () => {
+test('a proposal to loosen is not applied over a value that another operator has set since', async () => {
   const player = await givenSignedIn(backoffice)
   const { playerId } = player
   await set(player, '20.00', null)
@@ -192,7 +192,7 @@ test('a proposal to loosen is not applied over what another operator has set sin
   expect((await shown(player)).limits).toMatchObject([{ operator: { value: '10.00' } }])
 })
 
-test('GLI-17 two operators at once: one of them is told that the other was there', async () => {
+test('GLI-17 of two concurrent operators one is refused as stale', async () => {
   const player = await givenSignedIn(backoffice)
   const answers = await Promise.all([
     set(player, '20.00', null),
@@ -244,14 +244,14 @@ test.each([
   ['reason_too_short', { reason: ' no ' }],
   ['reason_too_long', { reason: 'x'.repeat(501) }],
   ['player_not_found', { playerId: 987_654 }],
-] as const)('what an operator asks wrongly is refused as %s, and nothing changes', async (code, wrong) => {
+] as const)('an operator’s invalid request is refused as %s, and nothing changes', async (code, wrong) => {
   const player = await givenSignedIn(backoffice)
   const ask = { playerId: player.playerId, limitType: 1, value: '20.00', expected: null, reason: REASON }
   expect(told(await guardian.client.send(SET, { ...ask, ...wrong }))).toBe(code)
   expect((await shown(player)).limits).toEqual([])
 })
 
-test('GLI-19 an operator excludes a player on his word, at once and never for a shorter time; his sessions end', async () => {
+test('GLI-19 an operator excludes a player at their request, at once and never for a shorter time; their sessions end', async () => {
   const player = await givenSignedIn(backoffice, 10_000n)
   expect(told(await exclude(player, 30))).toBe(200)
   expect(told(await bet(player, '1.00'))).toBe('not_signed_in')
@@ -268,7 +268,7 @@ test('GLI-19 an operator excludes a player on his word, at once and never for a 
   expect(told(await bet(await back(player), '1.00'))).toBe('self_excluded')
 })
 
-test('GLI-19 SEC-31 an exclusion is lifted early by two operators once it has held for a day, and both stand in its history', async () => {
+test('GLI-19 SEC-31 an exclusion is lifted early by two operators after a day in force, and both are in its history', async () => {
   const player = await givenSignedIn(backoffice, 10_000n)
   await exclude(player, 30)
   const soon = await proposeLift(player)
@@ -296,7 +296,7 @@ test('GLI-19 SEC-31 an exclusion is lifted early by two operators once it has he
   })
 })
 
-test('GLI-19 a lift that was proposed before the player said it once more is not applied', async () => {
+test('GLI-19 a lift that was proposed before the player declared it once more is not applied', async () => {
   const player = await givenSignedIn(backoffice)
   await exclude(player, 30)
   await age(player, 30)
@@ -307,7 +307,7 @@ test('GLI-19 a lift that was proposed before the player said it once more is not
   expect((await shown(player)).exclusions).toMatchObject([{ isHolding: true, liftRefusal: 'exclusion_held_too_short' }])
 })
 
-test('GLI-19 UK-43 where the law lets nobody lift it, nobody does, whatever two operators ask for', async () => {
+test('GLI-19 UK-43 where the jurisdiction allows no lift, two operators cannot lift it', async () => {
   const player = await givenSignedIn(backoffice)
   await exclude(player, 30, 'time_out')
   await age(player, 48)
@@ -327,7 +327,7 @@ test('GLI-19 UK-43 where the law lets nobody lift it, nobody does, whatever two 
   expect(rows).toEqual([])
 })
 
-test('GLI-19 GLI-20 a person’s exclusion is lifted from all his accounts, or, where one of them may not be, from none', async () => {
+test('GLI-19 GLI-20 a person’s exclusion is lifted from all their accounts, or, where one of them may not be, from none', async () => {
   const person = { name: 'Ada', surname: 'Twice', birthDate: '1988-02-03' }
   const open = async (address: string): Promise<SignedIn> => {
     const asked = registration(person)
@@ -357,7 +357,7 @@ test('GLI-19 GLI-20 a person’s exclusion is lifted from all his accounts, or, 
   expect(await holding()).toEqual([false, false])
 })
 
-test('what an operator may set follows the player’s law: how it counts, and which terms there are', async () => {
+test('what an operator may set depends on the player’s jurisdiction: the period kind and the terms', async () => {
   const player = await givenSignedIn(backoffice)
   await owner.pool.query('update identity.player set country_id = $2 where player_id = $1', [player.playerId, SWEDEN])
   expect(told(await set(player, '20.00', null))).toBe(200)
@@ -370,7 +370,7 @@ test('what an operator may set follows the player’s law: how it counts, and wh
   })
 })
 
-test('GLI-19 the database itself takes no lift by one operator', async () => {
+test('GLI-19 the database itself refuses a lift by one operator', async () => {
   const insert = (approver_: string | null, reason = 'x') =>
     backoffice.given.database.pool.query(
       `insert into exclusions.exclusion_change (player_id, kind, act, actor, approver, reason, at) values (1, 'time_out', 'lifted', 'staff:1', $1, $2, now())`,

@@ -1,4 +1,4 @@
-// Whoever keeps his page from pinging is heard by what he asks for.
+// A player whose page does not ping is counted by their calls.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
@@ -13,7 +13,7 @@ const OK: Answer = { status: 200, body: {} }
 let given: GivenHouse
 beforeAll(async () => void (given = await givenHouse()))
 
-/** As if he had been heard last so long ago. */
+/** As if the last ping had been so long ago. */
 const silentFor = (playerId: number, minutes: number) =>
   given.database.pool.query(
     `update play_time.pace set started_at = now() - $2 * interval '1 minute', seen_at = now() - $2 * interval '1 minute'
@@ -29,7 +29,7 @@ async function playedMs(playerId: number): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-describe('calls as words', () => {
+describe('calls count as activity pings', () => {
   test('S4.6 any call of a player whose time is limited is time in play, refused ones too; one in half a minute is looked at', async () => {
     const { playerId } = await givenLife(given).then(async (life) => {
       await life.limit(START, 31, 5n)
@@ -53,7 +53,7 @@ describe('calls as words', () => {
     expect(await playedMs(playerId)).toBe(0)
   })
 
-  test('each half minute again; what cannot be written changes no answer, and visitors and pings are left alone', async () => {
+  test('once each half minute; a failed write changes no answer, and visitors and pings are not counted again', async () => {
     const clock = manualClock('2026-06-01T12:00:00Z')
     const warned: unknown[] = []
     const db = new Proxy(given.database.db, {

@@ -10,7 +10,7 @@ import { readStatus } from './status-store.ts'
 
 type Calls = Handlers<typeof paceCalls>
 
-/** Sessions outlive the register's answer by months: it is asked again about players who stay signed in. */
+/** Sessions outlive the register's answer by months: players who stay signed in are checked again. */
 export const ping =
   (server: LimitsServer & RegisterPorts): Calls['POST /limit-service-api/api/external/web/v3/ping'] =>
   async (_input, { viewer: { playerId } }) => {

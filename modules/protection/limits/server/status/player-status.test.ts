@@ -1,4 +1,4 @@
-// What the answer to a ping says of a player, and what it costs.
+// The answer to a ping, and its cost.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
@@ -14,7 +14,7 @@ let given: GivenHouse
 beforeAll(async () => void (given = await givenHouse()))
 
 describe('standing', () => {
-  test('S7.5 a player without limits stands with nothing but his stretch', async () => {
+  test('S7.5 the status of a player without limits has nothing but the stretch', async () => {
     const { playerId } = await givenPlayer(given)
     const { status, body } = await given.call(PING, {}, playerId)
     const { now, playStartedAt, ...rest } = body as PlayTimeStatus
@@ -31,7 +31,7 @@ describe('standing', () => {
     })
   })
 
-  test('S7.5 the stretch goes on over silences under a quarter of an hour, and begins anew after one', async () => {
+  test('S7.5 the stretch continues over silences under a quarter of an hour, and restarts after one', async () => {
     const life = await givenLife(given, 'MT')
     await life.ping(START)
     const [on, anew] = [START + PAUSE_MS - 1, START + 2 * PAUSE_MS - 1]
@@ -40,7 +40,7 @@ describe('standing', () => {
     expect(await life.playTime()).toEqual([{ day: '2026-06-01', ms: PAUSE_MS - 1 }])
   })
 
-  test('UK-29 whoever tells another country is under its law from his next stretch on', async () => {
+  test('UK-29 a player who declares another country is under its jurisdiction from the next stretch on', async () => {
     const life = await givenLife(given)
     expect(await life.ping(START)).toMatchObject({ isPlayShown: false, realityCheck: null })
     life.country = 'GB'
@@ -66,7 +66,7 @@ describe('standing', () => {
     expect((await life.ping(START)).netPositions).toEqual([])
     await count(START + 1, 'EUR', 1_000, 1_000)
     await count(START + 2, 'USD', 0, -250)
-    // Of the house's money: nothing to lose.
+    // Bonus money: not the player's to lose.
     await count(START + 3, 'EUR', 700, 0)
     await count(START + 4, 'EUR', 0, -150)
     expect((await life.ping(START + MINUTE_MS)).netPositions).toEqual([
@@ -76,7 +76,7 @@ describe('standing', () => {
     expect((await life.ping(START + HOUR_MS)).netPositions).toEqual([])
   })
 
-  test('GLI-16 loosenings are told while they wait and once they take a word', async () => {
+  test('GLI-16 loosenings are reported while they wait and once they can be confirmed', async () => {
     const life = await givenLife(given)
     await life.limit(START, 31, 1n)
     await life.limit(START, 31, 3n)
@@ -106,7 +106,7 @@ describe('standing', () => {
     expect(await life.ping(ripeAt)).toMatchObject({ ripeLimits: [], sessionLimit: { hours: 3 } })
   })
 
-  test('S4.9 a limit that waits is told with how the law counts it once it is confirmed', async () => {
+  test('S4.9 a waiting limit is reported with its period kind after confirmation', async () => {
     const life = await givenLife(given, 'SE')
     await life.limit(START, 31, 1n)
     await life.limit(START, 31, 3n)
@@ -126,7 +126,7 @@ describe('standing', () => {
     expect(exclusion?.holdsUntil).toBe(exclusion?.endsAt)
   })
 
-  test('GLI-19 an exclusion that begins later is told ahead, one that holds before it', async () => {
+  test('GLI-19 a coming exclusion is reported in advance, one in force before it', async () => {
     const life = await givenLife(given)
     const put = (kind: string, from: number, until: number) =>
       given.database.pool.query(
@@ -142,7 +142,7 @@ describe('standing', () => {
     expect(await kindAt(START + 9 * HOUR_MS)).toBeUndefined()
   })
 
-  test('GLI-19 where the law asks for it, he may ask to come back once his term is over', async () => {
+  test('GLI-19 where the jurisdiction requires it, the player may request the return once the term is over', async () => {
     const life = await givenLife(given, 'GB')
     const { endsAt } = await life.at(START, async (tx) => {
       const end = START + 184 * 24 * HOUR_MS
@@ -161,7 +161,7 @@ describe('standing', () => {
     })
   })
 
-  test('S7.5 a ping costs two statements, and one where it tells nothing new', async () => {
+  test('S7.5 a ping costs two statements, and one where it adds nothing', async () => {
     const life = await givenLife(given, 'GB')
     await life.ping(START)
     const counting = (now: number) =>

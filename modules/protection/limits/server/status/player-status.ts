@@ -1,4 +1,4 @@
-// A player's status as the answer to a ping says it: their time, looser limits that wait to be confirmed, and what excludes them.
+// A player's status in the answer to a ping: their time, looser limits that wait for confirmation, and exclusions.
 import { formatAmount } from '#kernel/money.ts'
 import type { Exclusion, Jurisdiction } from '#modules/protection/exclusions/contract.ts'
 import { looseningState, type LimitValue } from '#modules/protection/limits/rules/amount-limit.ts'
@@ -52,7 +52,7 @@ function exclusionOf(exclusions: readonly Exclusion[], now: number): PlayTimeSta
   }
 }
 
-/** What the answer to a ping says. */
+/** The answer to a ping. */
 export function statusOf(facts: StatusFacts, present: Presence): PlayTimeStatus {
   const now = facts.now.getTime()
   return {

@@ -1,4 +1,4 @@
-// Limit 32 and the law's interval on the real database: due, acknowledged, told twice, hidden, told wrongly.
+// Limit 32 and the statutory interval on the real database: due, acknowledged, repeated, hidden, reported wrongly.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
@@ -20,7 +20,7 @@ const reportsOf = async ({ playerId }: Life): Promise<readonly unknown[]> => {
 }
 
 describe('reality check', () => {
-  test('UK-29 S4.8 once it is due, and its page had time to show it, stakes are refused until it is acknowledged', async () => {
+  test('UK-29 S4.8 once it is due and a minute has passed, stakes are refused until it is acknowledged', async () => {
     const life = await givenLife(given, 'GB')
     expect((await life.ping(START)).realityCheck).toEqual({
       minutes: 60,
@@ -46,7 +46,7 @@ describe('reality check', () => {
     ])
   })
 
-  test('S7.4 the same word again changes nothing, nor does one about a check that another page has answered', async () => {
+  test('S7.4 a repeated acknowledgement changes nothing, nor does one of a check that another page has answered', async () => {
     const life = await givenLife(given)
     await life.limit(START, 32, 30n)
     await life.play(START, START + 35 * MINUTE_MS)
@@ -60,14 +60,14 @@ describe('reality check', () => {
       ['continue', true],
       ['continue', false],
     ])
-    // When the next one is due the old word does not do for it either.
+    // It is not accepted for the next check either.
     const next = answered + 30 * MINUTE_MS
     await life.play(answered + 9 * MINUTE_MS, next)
     await life.report(next + 2 * MINUTE_MS, first)
     expect(await life.stake(next + 3 * MINUTE_MS)).toBe('reality_check_due')
   })
 
-  test('S7.4 what is told of one player’s check is his alone, though another one’s was shown in the same moment', async () => {
+  test('S7.4 a report about one player’s check affects only that player, though another’s was shown at the same moment', async () => {
     const [one, other] = [await givenLife(given, 'GB'), await givenLife(given, 'GB')]
     for (const life of [one, other]) await life.play(START, START + HOUR_MS)
     const now = START + HOUR_MS + 2 * MINUTE_MS
@@ -77,7 +77,7 @@ describe('reality check', () => {
     expect(await other.stake(now)).toBeUndefined()
   })
 
-  test('S7.4 a word before a check was due puts nothing off', async () => {
+  test('S7.4 an acknowledgement before a check was due postpones nothing', async () => {
     const life = await givenLife(given, 'GB')
     for (let n = 0; n < 5; n += 1) {
       const now = START + n * 14 * MINUTE_MS
@@ -112,7 +112,7 @@ describe('reality check', () => {
     })
   })
 
-  test('S4.8 where the law has an interval, or an operator set one, nothing is hidden', async () => {
+  test('S4.8 where the jurisdiction has an interval, or an operator set one, nothing is hidden', async () => {
     const [british, watched] = [await givenLife(given, 'GB'), await givenLife(given)]
     await watched.limit(START, 32, 60n, 'operator')
     for (const life of [british, watched]) {
@@ -138,7 +138,7 @@ describe('reality check', () => {
     expect((await life.ping(due + MINUTE_MS)).realityCheck?.dueAt).toBe(due + MINUTE_MS + HOUR_MS)
   })
 
-  test('S4.8 one’s own check that is due stays due, however the interval is changed or taken away for a moment', async () => {
+  test('S4.8 the player’s own due check stays due, however the interval is changed or removed for a moment', async () => {
     const life = await givenLife(given)
     await life.limit(START, 32, 30n)
     await life.play(START, START + 25 * MINUTE_MS)
@@ -153,7 +153,7 @@ describe('reality check', () => {
     expect((await life.ping(due)).realityCheck?.dueAt).toBe(due + 45 * MINUTE_MS)
   })
 
-  test('S4.8 an interval that is set begins when it is set, and the law’s goes on beside it', async () => {
+  test('S4.8 an interval starts when it is set, and the statutory one continues beside it', async () => {
     const [british, other] = [await givenLife(given, 'GB'), await givenLife(given)]
     const at = START + 50 * MINUTE_MS
     for (const life of [british, other]) {
@@ -162,12 +162,12 @@ describe('reality check', () => {
     }
     expect((await british.ping(at)).realityCheck?.dueAt).toBe(START + HOUR_MS)
     expect((await other.ping(at)).realityCheck?.dueAt).toBe(at + 45 * MINUTE_MS)
-    // Set anew to what it is, it is not changed.
+    // Set to its current value, it is unchanged.
     await other.limit(at + 9 * MINUTE_MS, 32, 45n)
     expect((await other.ping(at + 9 * MINUTE_MS)).realityCheck?.dueAt).toBe(at + 45 * MINUTE_MS)
   })
 
-  test('S7.4 that a check was shown which was not due is not kept, and one that is due is answered after however many words', async () => {
+  test('S7.4 a report that an undue check was shown is not stored, and a due one is acknowledged after any number of reports', async () => {
     const life = await givenLife(given, 'GB')
     await life.play(START, START + HOUR_MS)
     for (const shownAt of [1, START, START + 20 * MINUTE_MS])
@@ -183,7 +183,7 @@ describe('reality check', () => {
     expect(realityCheck?.dueAt).toBe(now + HOUR_MS)
   })
 
-  test('S7.4 logging out ends the session that asks and begins a new interval; the stretch goes on', async () => {
+  test('S7.4 logging out ends the calling session and restarts the interval; the stretch continues', async () => {
     const life = await givenLife(given, 'GB')
     await life.play(START, START + HOUR_MS)
     const now = START + HOUR_MS + MINUTE_MS
@@ -193,7 +193,7 @@ describe('reality check', () => {
     expect([playStartedAt, realityCheck?.dueAt]).toEqual([START, now + HOUR_MS])
   })
 
-  test('S7.4 what no check can be told is refused by its field', async () => {
+  test('S7.4 an impossible report is refused with its field', async () => {
     const { playerId } = await givenPlayer(given)
     const right = { action: 'nothing', do_not_show_again: false, popup_show_at: Date.now() }
     const report = async (attributes: object) => {
@@ -220,7 +220,7 @@ describe('reality check', () => {
     expect((await given.call(REALITY_CHECK, { data: { attributes: right } })).status).toBe(401)
   })
 
-  test('S5.6 an interval is a number of those on offer; without one there is none', async () => {
+  test('S5.6 an interval is one of the offered numbers; without one there is none', async () => {
     const { playerId } = await givenPlayer(given)
     const save = async (limitValue: unknown) => {
       const answer = await given.call(SAVE, { limits: [{ limitType: 32, limitValue }] }, playerId)
@@ -233,7 +233,7 @@ describe('reality check', () => {
     expect([await save(-1), await checked()]).toEqual([200, undefined])
   })
 
-  test('S7.4 there is an end to what one player may tell', async () => {
+  test('S7.4 the reports of one player are limited', async () => {
     const { playerId } = await givenPlayer(given)
     await given.database.pool.query(
       `insert into play_time.reality_check (player_id, popup_show_at, action, do_not_show_again, is_acknowledged, at)

@@ -11,7 +11,7 @@ let given: GivenHouse
 beforeAll(async () => void (given = await givenHouse()))
 
 describe('session limit', () => {
-  test('S4.6 S5.6 lets play on to the last millisecond of its hours, and from the next midnight again', async () => {
+  test('S4.6 S5.6 allows play to the last millisecond of its hours, and from the next midnight again', async () => {
     const life = await givenLife(given)
     await life.limit(START, 31, 1n)
     expect((await life.ping(START)).sessionLimit).toEqual({
@@ -21,7 +21,7 @@ describe('session limit', () => {
     })
     await life.play(START, START + 55 * MINUTE_MS)
     const end = START + HOUR_MS
-    // No word is written: what goes on since the last one counts all the same.
+    // No ping is written: time since the last one counts all the same.
     expect(await life.refusal(end - 1)).toBeUndefined()
     const over = ['session_limit_reached', { renewsAt: '2026-06-02T00:00:00.000Z' }]
     expect(await life.refusal(end)).toEqual(over)
@@ -34,7 +34,7 @@ describe('session limit', () => {
     expect(await life.refusal(Date.UTC(2026, 5, 2))).toBeUndefined()
   })
 
-  test('S4.6 begins anew at midnight of the law’s zone, in the midst of play, and what was played before counts no more', async () => {
+  test('S4.6 restarts at midnight of the jurisdiction’s zone, in the midst of play, and earlier play counts no more', async () => {
     const life = await givenLife(given, 'SE')
     // Midnight in Stockholm.
     const midnight = Date.UTC(2026, 5, 1, 22)
@@ -67,19 +67,19 @@ describe('session limit', () => {
     ])
   })
 
-  test('S4.6 two devices at once play one hour, not two', async () => {
+  test('S4.6 an hour on two devices at once counts as one hour', async () => {
     const life = await givenLife(given)
     for (let n = 0; n <= 12; n += 1) {
       const now = START + n * 5 * MINUTE_MS
       await Promise.all([life.ping(now), life.ping(now), life.ping(now + 50 * SECOND_MS)])
     }
     const [day] = await life.playTime()
-    // A word that another one overtook is left out, and the next one counts for it.
+    // A ping that another one overtook is dropped, and the next one counts for it.
     expect(day?.ms).toBeGreaterThanOrEqual(HOUR_MS)
     expect(day?.ms).toBeLessThanOrEqual(HOUR_MS + 50 * SECOND_MS)
   })
 
-  test('S4.6 stakes are words too: who never tells that his page is in sight does not stop the clock', async () => {
+  test('S4.6 stakes count as pings too: a page that never pings does not stop the clock', async () => {
     const life = await givenLife(given)
     await life.limit(START, 31, 1n)
     for (let n = 0; n < 12; n += 1) expect(await life.stake(START + n * 5 * MINUTE_MS)).toBeUndefined()
@@ -108,7 +108,7 @@ describe('session limit', () => {
     expect(await life.stake(START + 40 * MINUTE_MS)).toBe('session_limit_reached')
   })
 
-  test('S5.6 S7.15 shows what is left in hours and fractions of one, nothing once it is over', async () => {
+  test('S5.6 S7.15 shows what is left in hours and fractions of one, zero once it is used up', async () => {
     const life = await givenLife(given)
     await life.limit(START, 31, 2n)
     const balance = (now: number) =>

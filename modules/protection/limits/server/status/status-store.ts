@@ -27,9 +27,9 @@ export type StatusFacts = TimeFacts & {
   readonly waiting: readonly WaitingLimit[]
   /** Exclusions that hold now or will, self-exclusion first. */
   readonly exclusions: readonly Exclusion[]
-  /** The last word of the national register; undefined: it was never asked. */
+  /** The last answer of the national register; undefined: it was never asked. */
   readonly register: RegisterCheck | undefined
-  /** Minor units by currency since the stretch began: what came back less what was staked. */
+  /** Minor units by currency since the stretch began: returned less staked. */
   readonly nets: readonly { readonly currency: string; readonly net: bigint }[]
 }
 

@@ -1,4 +1,4 @@
-// What the calls of limits answer in the language that a page asks in.
+// The texts of the calls of limits, in the page's language.
 import type { Refused } from '#kernel/result.ts'
 import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 import { textFiles } from '#platform/server/text-files.ts'
@@ -14,7 +14,7 @@ const languages = textFiles<Messages>(import.meta.dirname)
 
 export const languageOf = (context: CallContext): string | undefined => headerOf(context, 'x-language')
 
-/** By the header X-Language; English where it is none of ours. */
+/** By the header X-Language; English where it is not one of ours. */
 export function messagesFor(context: CallContext): TextOf {
   const asked = languageOf(context)?.slice(0, 2).toLowerCase() ?? 'en'
   const messages = Object.hasOwn(languages, asked) ? languages[asked] : en

@@ -1,5 +1,5 @@
-// S4.9, S8.9: a looser deposit limit that waited its time. Nothing but its own two buttons ends it: one confirms, the other rejects. Where
-// several wait each stands for itself: no press that was meant for the one before is a word on the next.
+// S4.9, S8.9: a due looser deposit limit. Only its own two buttons close it: one confirms, the other rejects. Several
+// are shown separately: a press meant for one never decides the next.
 import { useState } from 'react'
 import {
   hoursAtMost,
@@ -18,7 +18,7 @@ import { EqualAnswers, PopupFacts } from '#ui/popup/popup-parts.tsx'
 import type { PopupMoment, PopupProps } from '#platform/browser/site-module.ts'
 import type { ApprovalConfig } from './limit-approval.ts'
 
-/** Nobody has read it sooner. */
+/** Nobody can have read it sooner. */
 const UNREAD_MS = 700
 
 function useWord(limit: RipeLimit, { config, language }: PopupMoment<ApprovalConfig>) {

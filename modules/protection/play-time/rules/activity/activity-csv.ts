@@ -17,7 +17,7 @@ export const ACTIVITY_COLUMNS = [
 ] as const
 export type ActivityColumn = (typeof ACTIVITY_COLUMNS)[number]
 
-/** Decimal texts, as the call tells them. */
+/** Decimal texts, as in the call's answer. */
 export type CsvFigures = Readonly<
   Record<
     | 'deposits'

@@ -23,7 +23,7 @@ const sums = fc.array(
   { maxLength: 60 },
 )
 
-test('UK-02 what lies in the buckets adds up to the total, and with what lies around them to the whole life', () => {
+test('UK-02 the buckets add up to the total, and with what lies around them to the whole life', () => {
   fc.assert(
     fc.property(sums, (all) => {
       const { buckets, total, lifetime } = activityFigures(all, 4)
@@ -37,7 +37,7 @@ test('UK-02 what lies in the buckets adds up to the total, and with what lies ar
   )
 })
 
-test('UK-02, UK-03 of own money nothing is lost and nothing counts twice: the figures add up to what moved', () => {
+test('UK-02, UK-03 no own money is lost or counted twice: the figures add up to what moved', () => {
   fc.assert(
     fc.property(sums, (all) => {
       const own = all.filter(

@@ -1,4 +1,4 @@
-// What play has cost and taken: sums of the ledger by kind become the few figures that a player asks about, part by part and in total.
+// What play has cost: sums of the ledger by kind become the few figures of the activity page, by part and in total.
 import type { EntryKind } from '#modules/money/wallet/contract.ts'
 import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 
@@ -9,16 +9,16 @@ export type KindAmount = { readonly accountType: AccountType; readonly kind: Ent
 export type Figures = {
   /** Come in; one that failed never was in the ledger. */
   readonly deposits: bigint
-  /** Gone out for good; what is set aside for a withdrawal under way is none yet. */
+  /** Withdrawn for good; a withdrawal in progress does not count yet. */
   readonly withdrawals: bigint
   /**
-   * Own money put at stake: stakes, prices of insurances and repaid loans of the house. The stake that a promo code gives is not the
-   * player's own and counts as nothing.
+   * Own money put at stake: stakes, prices of insurances and repaid advances. The stake of a promo code is not the
+   * player's own and does not count.
    */
   readonly staked: bigint
-  /** What came back of bets: wins, stakes of void bets, sales, paid insurances, less what a corrected result took back. */
+  /** Returns of bets: wins, stakes of void bets, sales, paid insurances, less reversals by corrected results. */
   readonly returned: bigint
-  /** Signed corrections by the house that are no play. */
+  /** Signed corrections by the operator that are no play. */
   readonly adjustments: bigint
   /** The same of bonus accounts. */
   readonly bonusStaked: bigint
@@ -35,7 +35,10 @@ export const NO_FIGURES: Figures = {
   bonusReturned: 0n,
 }
 
-/** Every kind of entry has its place, or this does not compile. `aside`: money on its way, counted once it has arrived. */
+/**
+ * Every kind of entry is assigned, or this does not compile. `aside`: money in transit, counted once it has
+ * arrived.
+ */
 export const PLACE_OF_KIND: Readonly<
   Record<EntryKind, 'deposits' | 'withdrawals' | 'staked' | 'returned' | 'adjustments' | 'aside'>
 > = {
@@ -69,19 +72,19 @@ const NAMES = Object.keys(NO_FIGURES) as readonly (keyof Figures)[]
 export const addFigures = (a: Figures, b: Partial<Figures>): Figures =>
   Object.fromEntries(NAMES.map((name) => [name, a[name] + (b[name] ?? 0n)])) as Figures
 
-/** Exact: each sum goes into one figure at most. */
+/** Exact: each sum goes into at most one figure. */
 export const figuresOf = (sums: readonly KindAmount[]): Figures =>
   sums.reduce<Figures>((figures, sum) => addFigures(figures, placed(sum)), NO_FIGURES)
 
-/** What play has brought of own money; less than nothing where it has cost (UK-02). */
+/** The result of play with own money; negative where it has cost money (UK-02). */
 export const netPosition = ({ staked, returned }: Figures): bigint => returned - staked
 
-/** What was paid in and not taken out again (UK-03). */
+/** Deposits less withdrawals (UK-03). */
 export const netDeposits = ({ deposits, withdrawals }: Figures): bigint => deposits - withdrawals
 
 /**
- * The figures of so many parts, of all of them together, and of the player's whole life with the house. Intervals as of the wallet's
- * `sumsByKind`: 0 is before the first part.
+ * The figures of the parts, of all of them together, and of the player's whole time here. Intervals as of the
+ * wallet's `sumsByKind`: 0 is before the first part.
  */
 export function activityFigures(
   sums: readonly (KindAmount & { readonly interval: number })[],

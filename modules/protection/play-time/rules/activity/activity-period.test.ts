@@ -46,7 +46,7 @@ test('without days it is the last thirty, and nothing lies in the future', () =>
   expect(bucketsOf({ by: 'day', from: '2026-11-21', to: '2027-01-01' })).toHaveLength(2)
 })
 
-test('what is no period is refused on the field that is wrong', () => {
+test('an invalid period is refused at the wrong field', () => {
   expect(refusalOf({ by: 'day', from: '2026-02-30' })).toEqual(['day_unknown', 'from'])
   expect(refusalOf({ by: 'day', from: '1999-12-31', to: '2000-01-02' })).toEqual(['day_unknown', 'from'])
   expect(refusalOf({ by: 'day', to: 'yesterday' })).toEqual(['day_unknown', 'to'])
@@ -128,7 +128,7 @@ test('a choice ends today, and every one of them can be shown', () => {
 test('time in play of this evening is in the range that ends today, although the law’s zone has begun tomorrow', () => {
   const range = { from: '2026-11-01', to: '2026-11-21' }
   expect(playDaysOf(range, '2026-11-21', '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-22' })
-  // East of it, and of days that are over, no day more and none less.
+  // East of it, and for past days, exactly the same days.
   expect(playDaysOf(range, '2026-11-21', '2026-11-20')).toEqual(range)
   expect(playDaysOf(range, '2026-11-22', '2026-11-23')).toEqual(range)
 })

@@ -1,15 +1,15 @@
-// The days that a player looks at and how they are divided: into days, weeks from Monday or months of his own calendar.
+// The selected days and their division: into days, weeks from Monday or months of the player's calendar.
 import { dayAfter, dayOf, dayStart, isDay, type Day } from '#kernel/days.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
 
-/** A year and a month at once (UK-02 asks for twelve months). */
+/** A year and a month at once (UK-02 requires twelve months). */
 export const ACTIVITY_DAYS_MAX = 400
-/** As many bars as a chart can show and a reader can tell apart. */
+/** As many bars as a chart can show and a reader can distinguish. */
 export const ACTIVITY_BUCKETS_MAX = 60
 /** No account is older. */
 export const ACTIVITY_DAY_MIN: Day = '2000-01-01'
-/** What is shown where nobody asked for other days, today included. */
+/** The default range, today included. */
 export const ACTIVITY_DAYS_DEFAULT = 30
 
 export const BUCKET_SIZES = ['day', 'week', 'month'] as const
@@ -17,7 +17,7 @@ export type BucketSize = (typeof BUCKET_SIZES)[number]
 
 /** Both days inclusive. */
 export type DayRange = { readonly from: Day; readonly to: Day }
-/** A day, or what of a week or month lies in the range. */
+/** A day, or the part of a week or month in the range. */
 export type Bucket = DayRange
 
 const WEEK_DAYS = 7
@@ -59,8 +59,9 @@ export type PeriodRefusal = 'day_unknown' | 'period_turned' | 'period_ahead' | '
 export type AskedPeriod = { readonly by: BucketSize; readonly from?: Day | undefined; readonly to?: Day | undefined }
 
 /**
- * The range asked for, and its buckets in order without a gap. Without `to` it ends today, without `from` it is as long as the default.
- * It ends today at the latest; one that begins later is refused. `today`: of the player's own zone.
+ * The requested range, and its buckets in order without a gap. Without `to` it ends today, without `from` it has
+ * the default length. It ends today at the latest; one that begins later is refused. `today`: in the player's own
+ * zone.
  */
 export function activityPeriod(
   { by, from, to }: AskedPeriod,
@@ -84,7 +85,7 @@ export function activityPeriod(
     })
   const buckets = divided(range, by)
   return buckets.length > ACTIVITY_BUCKETS_MAX
-    ? refuse('buckets_too_many', `more than ${ACTIVITY_BUCKETS_MAX} parts: take longer ones`, {
+    ? refuse('buckets_too_many', `more than ${ACTIVITY_BUCKETS_MAX} parts: choose larger ones`, {
         field: 'by',
         bucketsMax: ACTIVITY_BUCKETS_MAX,
         offered: BUCKET_SIZES.filter((size) => isDividable(range, size)),
@@ -105,15 +106,16 @@ export function bucketEdges(buckets: readonly Bucket[], timeZone: string): reado
 }
 
 /**
- * The days of the law's zone whose time in play belongs to the range: where that zone has begun tomorrow already, what is played this
- * evening is kept under tomorrow's name and yet is today's. `today`: of the player's own zone.
+ * The days of the jurisdiction's zone whose time in play belongs to the range: where that zone has begun tomorrow
+ * already, this evening's play is stored under tomorrow's date and still belongs to today. `today`: in the player's
+ * own zone.
  */
 export const playDaysOf = ({ from, to }: DayRange, today: Day, lawToday: Day): DayRange => ({
   from,
   to: to === today && lawToday > to ? lawToday : to,
 })
 
-/** How many of the range's days up to today a choice like "the last 30 days" or "the last 3 months" takes in. */
+/** How many of the range's days up to today a choice like "the last 30 days" or "the last 3 months" covers. */
 export const CHOICES = ['7d', '30d', '3m', '6m', '12m'] as const
 export type Choice = (typeof CHOICES)[number]
 

@@ -10,7 +10,7 @@ const read = (params: readonly (readonly [string, string])[]) => {
   return readActivityFilter((name) => of.get(name))
 }
 
-test('an address without words is the last thirty days by day; nonsense in it counts as nothing', () => {
+test('an address without parameters is the last thirty days by day; invalid parameters are ignored', () => {
   const plain = { choice: '30d' }
   expect(read([])).toEqual(plain)
   expect(
@@ -52,13 +52,13 @@ test('what is written to an address is read from it again', () => {
   )
 })
 
-test('a size that would make too many parts gives way to one that suits', () => {
+test('a size that would make too many parts is replaced by a fitting one', () => {
   expect(activityQuestion({ choice: '12m', by: 'day' }, AT).by).toBe('month')
   expect(activityQuestion({ choice: '12m', by: 'week' }, AT).by).toBe('week')
   expect(CHOICES.map((choice) => activityQuestion({ choice }, AT).by)).toEqual(['day', 'day', 'week', 'week', 'month'])
 })
 
-test('own days in the wrong order are the same days, none lies in the future, and the house takes what is asked', () => {
+test('custom days in the wrong order are swapped, none lies in the future, and the server accepts the query', () => {
   const asked = activityQuestion({ choice: 'days', from: '2026-12-24', to: '2026-11-01' }, AT)
   expect(asked).toMatchObject({ from: '2026-11-01', to: '2026-11-22' })
   expect(activityPeriod(asked, '2026-11-22').ok).toBe(true)

@@ -1,4 +1,4 @@
-// Which days a player looks at: read from the page's address, written back to it, and turned into the question that the house answers.
+// The selected days: read from the page's address, written back to it, and turned into the query of the call.
 import { dayOf, isDay, type Day } from '#kernel/days.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import {
@@ -18,14 +18,14 @@ export type ActivityFilter = {
   readonly choice: Choice | 'days'
   readonly from?: Day | undefined
   readonly to?: Day | undefined
-  /** The one that suits the range unless told. */
+  /** Default: the one that fits the range. */
   readonly by?: BucketSize | undefined
   readonly currency?: string | undefined
 }
 
 export const DEFAULT_CHOICE: Choice = '30d'
 
-/** `param` answers a parameter of the address or null. What makes no sense is left out, never an error page. */
+/** `param` returns a parameter of the address or null. Invalid parameters are ignored, never an error page. */
 export function readActivityFilter(param: (name: string) => string | null): ActivityFilter {
   const day = (name: string): Day | undefined => {
     const text = param(name)
@@ -43,7 +43,7 @@ export function readActivityFilter(param: (name: string) => string | null): Acti
   return { choice: CHOICES.find((one) => one === period) ?? DEFAULT_CHOICE, ...more }
 }
 
-/** The same as parameters of the address, in one order, without what is so anyway. */
+/** The same as parameters of the address, in one order, without defaults. */
 export function activityParams({ choice, from, to, by, currency }: ActivityFilter): readonly [string, string][] {
   const isOwn = choice === 'days'
   const all: readonly (readonly [string, string | undefined])[] = [
@@ -67,11 +67,11 @@ export function sizeOf(range: DayRange): BucketSize {
   return days <= MONTH_DAYS ? 'day' : days <= HALF_YEAR_DAYS ? 'week' : 'month'
 }
 
-/** What may be chosen: not so fine that there would be more parts than are shown. */
+/** The selectable sizes: not so fine that there would be more parts than are shown. */
 export const sizesOf = (range: DayRange): readonly BucketSize[] =>
   daysOf(range) > ACTIVITY_DAYS_MAX ? ['month'] : BUCKET_SIZES.filter((by) => isDividable(range, by))
 
-/** What `GET /web-api/safer-gambling/activity` takes. */
+/** The input of `GET /web-api/safer-gambling/activity`. */
 export type ActivityQuestion = DayRange & {
   readonly by: BucketSize
   readonly timeZone: string

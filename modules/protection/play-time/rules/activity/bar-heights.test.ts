@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barsOf } from './bar-heights.ts'
 
-test('bars stand on one line, to one scale, within the chart, and what is there is seen', () => {
+test('bars share one baseline and one scale, within the chart, and every value is visible', () => {
   const values = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(values, (all) => {
@@ -19,7 +19,7 @@ test('bars stand on one line, to one scale, within the chart, and what is there 
   )
 })
 
-test('losses alone hang from the top, gains alone stand at the bottom, and nothing at all is no bar', () => {
+test('only losses hang from the top, only gains rise from the bottom, and zero is no bar', () => {
   expect(barsOf([-10, -5])).toEqual({
     zero: 0,
     bars: [

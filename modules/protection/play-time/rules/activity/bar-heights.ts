@@ -1,13 +1,13 @@
-// Where the bars of a chart stand: shares of its height, from values of either sign on one common zero line.
+// Positions of the bars of a chart: shares of its height, from values of either sign on one common zero line.
 
-/** A value that is not nothing is never too small to be seen. */
+/** A non-zero value is never too small to be visible. */
 const HEIGHT_MIN = 0.02
 
 /** Of the height of the chart, from its top. */
 export type Bar = { readonly top: number; readonly height: number }
 
 export type Bars = {
-  /** Where nothing stands. */
+  /** The zero line. */
   readonly zero: number
   readonly bars: readonly Bar[]
   /** The largest value at the top, the smallest at the bottom; each 0 where there is none on its side. */
@@ -15,12 +15,12 @@ export type Bars = {
   readonly min: number
 }
 
-/** Bars up for what is more than nothing, down for what is less, all to one scale. */
+/** Bars up for positive values, down for negative ones, all to one scale. */
 export function barsOf(values: readonly number[]): Bars {
   const max = Math.max(0, ...values)
   const min = Math.min(0, ...values)
   const span = max - min
-  // Where nothing is, the line lies at the bottom.
+  // Without values the line is at the bottom.
   const zero = span === 0 ? 1 : max / span
   const bars = values.map((value) => {
     const height = value === 0 ? 0 : Math.max(Math.abs(value) / span, HEIGHT_MIN)

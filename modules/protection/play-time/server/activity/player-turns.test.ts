@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ok } from '#kernel/result.ts'
 import { ASKED_AT_ONCE_MAX, createPlayerTurns } from './player-turns.ts'
 
-test('one player’s reads never overlap, too many at once are refused, another player waits for nobody', async () => {
+test('one player’s reads never overlap, too many at once are refused, other players do not wait', async () => {
   const inTurn = createPlayerTurns()
   const begun: number[] = []
   const gates: PromiseWithResolvers<void>[] = []

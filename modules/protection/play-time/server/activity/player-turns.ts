@@ -1,4 +1,4 @@
-// Heavy reads of one player, one after another: whoever asks many times at once waits for himself, and not the house for him.
+// Heavy reads of one player, one after another: many concurrent requests of one player delay only that player.
 import { refuse, type Refused, type Result } from '#kernel/result.ts'
 
 /** Of one player: the one that is under way and those that wait for it. */

@@ -68,7 +68,7 @@ async function post({ accountId, kind, house, amount, at }: Movement, currency =
   })
 }
 
-/** What the ledger itself says of the player's postings, asked apart from the code under test. */
+/** The ledger's own sums of the player's postings, independent of the tested code. */
 async function ledgerOf({ playerId }: Player, currency = 'EUR') {
   const { rows } = await given.database.pool.query<{ kind: EntryKind; type: number; at: Date; amount: bigint }>(
     `select e.kind, a.type, e.at, p.amount from wallet.posting p join wallet.entry e using (entry_id)
@@ -145,7 +145,7 @@ test('UK-02, UK-03, GLI-49 wins, voids, sales, insurance, gifts and corrections 
     .filter(({ kind }) => kind === 'insurance')
     .reduce((sum, { amount }) => sum + amount, 0n)
   expect(premium).toBeGreaterThan(0n)
-  // Four stakes and the cover; the gift is the house's, and nothing of it was staked by the player.
+  // Four stakes and the insurance; the gift is the operator's, and nothing of it was staked by the player.
   expect(minor(before.total.staked)).toBe(10_000n + premium)
   expect(before.total.deposits).toBe('200.00')
 
@@ -160,7 +160,7 @@ test('UK-02, UK-03, GLI-49 wins, voids, sales, insurance, gifts and corrections 
     formatAmount(minor(settled.total.returned) - minor(settled.total.staked), 'EUR'),
   )
 
-  // The first game turns round: what it paid, the gift's win too, is taken back.
+  // The first game is corrected: its payout, the gift's win too, is reversed.
   await settleGame(given, games[0], played(0, 1))
   const corrected = await activityOf(player)
   await foldAll(given)
@@ -168,14 +168,14 @@ test('UK-02, UK-03, GLI-49 wins, voids, sales, insurance, gifts and corrections 
   await expectLedger(player, corrected)
   expect(minor(settled.total.returned) - minor(corrected.total.returned)).toBe(2_000n + 500n)
   expect(corrected.total.staked).toBe(settled.total.staked)
-  // Nothing is left over: what came in and what play brought is what there is.
+  // Nothing is left over: deposits and the result of play are the whole balance.
   expect(minor(await balanceOf(given, player.playerId))).toBe(
     minor(corrected.lifetime.netDeposits) + minor(corrected.total.netPosition),
   )
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-test('a loan of the house is no stake of one’s own until a win has repaid it', async () => {
+test('an advance is no own stake until a win has repaid it', async () => {
   const player = await givenPlayer(given, { balance: 16_000n })
   const [first, second] = [await givenGame(given), await givenGame(given)]
   await givenBet(given, player, [first.selection('1x2', 'home')], { amount: '100.00' })
@@ -188,7 +188,7 @@ test('a loan of the house is no stake of one’s own until a win has repaid it',
   expect(minor(await balanceOf(given, player.playerId))).toBe(minor(lifetime.netDeposits) + minor(total.netPosition))
 })
 
-test('UK-03 a withdrawal counts once it has left, on the day on which it left; one taken back never', async () => {
+test('UK-03 a withdrawal counts once it is paid, on that day; a cancelled one never', async () => {
   const player = await givenPlayer(given, { balance: 30_000n })
   const { wallet } = given.house
   const today = dayOf(Date.now(), BERLIN)
@@ -212,7 +212,7 @@ test('UK-03 a withdrawal counts once it has left, on the day on which it left; o
   expect(lifetime).toEqual({ deposits: '300.00', withdrawals: '50.00', netDeposits: '250.00' })
 })
 
-test('money of the bonus account stands apart from one’s own, and another currency in a statement of its own', async () => {
+test('money of the bonus account is separate from own money, and another currency has a separate statement', async () => {
   const player = await givenPlayer(given, { balance: 1_000n })
   const [bonusId, otherId] = await given.database.transaction(async (tx) => [
     await given.house.wallet.openAccount(tx, { playerId: player.playerId, currency: 'EUR', type: AccountType.bonus }),
@@ -237,7 +237,7 @@ test('money of the bonus account stands apart from one’s own, and another curr
   await post({ ...bonus, kind: 'adjustment', house: 'open_bets', amount: -300n })
 })
 
-test('a deposit that failed or waits is none', async () => {
+test('a failed or pending deposit does not count', async () => {
   const player = await givenPlayer(given)
   const input = { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
   expect((await given.call('POST /web-api/payments/deposits', input, player.playerId)).status).toBe(201)
@@ -281,7 +281,7 @@ test('UK-02 days of 23 and 25 hours, midnight to the millisecond, and time in pl
   expectSummed(weeks)
 })
 
-test('what is no period, zone or currency is refused on its field, and nobody sees another’s', async () => {
+test('an invalid period, zone or currency is refused at its field, and nobody sees another’s', async () => {
   const player = await givenPlayer(given, { balance: 100n })
   const refused = async (input: object) => {
     const answer = await given.call(CALL, input, player.playerId)
@@ -321,7 +321,7 @@ test('UK-02 in any history the buckets add up to the total, and all of it to the
       async (movements, by, days) => {
         const player = await givenPlayer(given)
         const account = { accountId: player.accountId, house: 'adjustments' as const }
-        // Enough for whatever goes out, long before the days that are looked at.
+        // Enough for all withdrawals, long before the examined days.
         const long = new Date(now - 1_000 * 24 * HOUR_MS)
         await post({ ...account, kind: 'deposit', amount: 10_000_000n, at: long })
         for (const { kind, amount, isOut, hoursAgo } of movements) {

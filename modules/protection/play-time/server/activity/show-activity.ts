@@ -1,4 +1,5 @@
-// The player's own statement of what play has cost and taken: from the wallet's sums and from his time in play, whoever keeps him out.
+// The player's own statement of what play has cost: from the wallet's sums and from their time in play, also while
+// excluded.
 import { dayOf, type Day } from '#kernel/days.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
@@ -51,15 +52,16 @@ const shown = (figures: Figures, currency: string, playMs: number) => {
 const playMsIn = ({ from, to }: Bucket, played: readonly { readonly day: Day; readonly ms: number }[]): number =>
   played.reduce((sum, { day, ms }) => (from <= day && day <= to ? sum + ms : sum), 0)
 
-/** What is kept under a later name belongs to the last day. */
+/** Time stored under a later date belongs to the last day. */
 const noLaterThan = (last: Day, played: Awaited<ReturnType<typeof playTimeByDay>>) =>
   played.map(({ day, ms }) => ({ day: day > last ? last : day, ms }))
 
 type Show = Handlers<typeof calls>['GET /web-api/safer-gambling/activity']
 
 /**
- * Of one player one at a time. The sums are folded ahead, but where the worker is behind (an old ledger's first fold, a worker that is
- * away) what it has not come to is walked at each look: who then asks again and again waits for himself alone.
+ * One request of one player at a time. The sums are folded in advance, but where the worker is behind (an old
+ * ledger's first fold, a stopped worker) the rest is read at each view: repeated requests then delay only that
+ * player.
  */
 export function showActivity(server: PlayTimeServer): Show {
   const inTurn = createPlayerTurns()
@@ -85,8 +87,8 @@ const readActivity =
       return refuse('account_not_found', 'the player has no account in this currency', { field: 'currency' })
     const { from, to, buckets } = period.value
     const edges = bucketEdges(buckets, timeZone).map((at) => new Date(at))
-    // No place's: an offset like +05:23, which a browser takes for a zone too.
-    if (!edges.every(isSlotStart)) return refuse('time_zone_unknown', 'no clock goes by it', { field: 'timeZone' })
+    // Not a real zone: an offset like +05:23, which a browser accepts as a zone too.
+    if (!edges.every(isSlotStart)) return refuse('time_zone_unknown', 'unknown time zone', { field: 'timeZone' })
     const sums = await sumsByKind(db, { playerId, currency, edges })
     const playDays = playDaysOf(period.value, today, lawToday)
     const played = noLaterThan(to, await playTimeByDay(db, playerId, playDays.from, playDays.to))

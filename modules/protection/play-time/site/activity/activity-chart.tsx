@@ -16,10 +16,10 @@ export type ChartPart = { readonly name: string; readonly text: string; readonly
 
 type ChartProps = {
   readonly title: string
-  /** Stands where no part is chosen: what the chart tells in all. */
+  /** Shown where no part is selected: the chart's total. */
   readonly total: string
   readonly parts: readonly ChartPart[]
-  /** `net`: bars of either sign in two colours; the others are quiet. */
+  /** `net`: bars of either sign in two colours; the others are neutral. */
   readonly look: 'net' | 'money' | 'time'
   /** The largest and, where there is one, the smallest value as a text. */
   readonly label: (value: number) => string
@@ -98,7 +98,7 @@ type BarsProps = {
   readonly isTurned: boolean
 }
 
-/** Stretched to its box; nothing in it has a stroke or words. */
+/** Stretched to its box; it contains no stroke or text. */
 function Bars({ values, look, chosen, isTurned }: BarsProps) {
   const { zero, bars } = barsOf(values)
   const slot = WIDTH / values.length

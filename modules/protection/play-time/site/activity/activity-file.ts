@@ -1,4 +1,4 @@
-// The activity statement as a CSV file in the words of the player's language.
+// The activity statement as a CSV file in the player's language.
 import { CSV_BOM, csvText } from '#kernel/csv.ts'
 import type { Activity } from '#modules/protection/play-time/contract.ts'
 import { activityRows } from '#modules/protection/play-time/rules/activity/activity-csv.ts'

@@ -1,4 +1,5 @@
-// Which days, in what parts and in which currency: every choice is an address, so it can be kept and gone back from.
+// Which days, in what parts and in which currency: every choice is an address, so it can be bookmarked and navigated
+// back.
 import { Form, Link } from 'react-router'
 import {
   ACTIVITY_DAY_MIN,

@@ -1,4 +1,4 @@
-// What the address of the activity page asks the house for; the site's loader calls it.
+// The query of the activity page's address; called by the site's loader.
 import { activityQuestion, readActivityFilter } from '#modules/protection/play-time/rules/activity/activity-question.ts'
 
 export function activityPage(params: URLSearchParams, at: { readonly now: number; readonly timeZone: string }) {

@@ -1,4 +1,4 @@
-// All figures of the page as a table, for whoever reads figures rather than bars.
+// All figures of the page as a table, as an alternative to the bars.
 import type { Activity } from '#modules/protection/play-time/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
 import styles from './activity-table.module.css'

@@ -1,4 +1,4 @@
-// The figures of all the days together, each with its name; what play has brought or cost is told by sign and by words.
+// The figures of all the days together, each with its label; the result of play is shown by sign and by text.
 import type { ReactNode } from 'react'
 import type { Activity } from '#modules/protection/play-time/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -8,7 +8,7 @@ import { isNothing, ltr, type ActivityWords } from './activity-words.ts'
 
 type TotalsProps = { readonly activity: Activity; readonly words: ActivityWords }
 
-/** In the order of reading; words of the texts. */
+/** In reading order; keys of the texts. */
 const outcomeOf = (net: string): 'ahead' | 'behind' | 'even' =>
   isNothing(net) ? 'even' : net.startsWith('-') ? 'behind' : 'ahead'
 
@@ -47,7 +47,7 @@ function Tile({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** What the net position is made of, and what stands beside it where there is some. */
+/** The parts of the net position, and further figures where there are some. */
 function MoreFigures({ total, words }: { readonly total: Activity['total']; readonly words: ActivityWords }) {
   const t = useText()
   const beside = [
@@ -74,7 +74,7 @@ function MoreFigures({ total, words }: { readonly total: Activity['total']; read
   )
 }
 
-/** Of the player's whole life here, whatever days are chosen (UK-03). */
+/** Of the player's whole time here, whatever days are selected (UK-03). */
 export function LifetimeDeposits({ activity: { lifetime }, words }: TotalsProps) {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-// What play has cost and taken (UK-02, UK-03): the days, the figures, the bars, the table, and the way to keep them.
+// What play has cost (UK-02, UK-03): the days, the figures, the bars, the table, and the export.
 import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { Activity } from '#modules/protection/play-time/contract.ts'
@@ -20,7 +20,7 @@ import { isNothing, ltr, useActivityWords, type ActivityWords } from './activity
 type ActivityViewProps = {
   readonly filter: ActivityFilter
   readonly question: ActivityQuestion
-  /** null where the house did not take the days. */
+  /** null where the server refused the days. */
   readonly activity: Activity | null
   readonly refused: string | null
   /** Where the bets and the movements themselves are. */
@@ -47,7 +47,7 @@ export function ActivityView({ filter, question, activity, refused, links }: Act
         refused={refused}
       />
       {activity === null ? (
-        // Of own days it stands on their field.
+        // Of custom days it is shown at their field.
         filter.choice !== 'days' && <Notice tone="error">{t(`limits.activity.refused.${refused}`)}</Notice>
       ) : (
         <Shown key={`${activity.from}/${activity.to}/${activity.by}/${activity.currency}`} activity={activity} />
@@ -60,7 +60,7 @@ export function ActivityView({ filter, question, activity, refused, links }: Act
   )
 }
 
-/** The words of a file come with the press. */
+/** The texts of a file are loaded with the press. */
 function Export({ activity }: { readonly activity: Activity }) {
   const t = useText()
   const save = async () => (await import('./activity-file.ts')).saveActivity(t, activity)
@@ -99,7 +99,7 @@ function Shown({ activity }: { readonly activity: Activity }) {
   )
 }
 
-/** One part is chosen in all charts at once: what a day cost, what was paid in on it and how long it took. */
+/** One part is selected in all charts at once: what a day cost, what was deposited on it and how long it lasted. */
 function Charts({ activity, words }: { readonly activity: Activity; readonly words: ActivityWords }) {
   const t = useText()
   const [chosen, setChosen] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-// Days, amounts and lengths of time as the activity page says them.
+// Texts of days, amounts and durations on the activity page.
 import { useMemo } from 'react'
 import type { Day } from '#kernel/days.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
@@ -11,7 +11,7 @@ export type ActivityWords = {
   readonly day: (day: Day) => string
   /** A day, the days of a part of a week, or a month's name where all of it is meant. */
   readonly bucket: (bucket: Bucket, by: BucketSize) => string
-  /** '€1,234.50', with a minus where it is less than nothing. */
+  /** '€1,234.50', with a minus for negative values. */
   readonly money: (amount: string) => string
   /** With a plus too where it is more. */
   readonly signed: (amount: string) => string
@@ -22,7 +22,7 @@ export type ActivityWords = {
 const HOUR_MINUTES = 60
 const DAY_FIRST: ReadonlySet<string> = new Set(['en', 'ru', 'es', 'pt', 'tr'])
 
-/** Figures within words, in any direction of them. */
+/** Figures within text, bidi-isolated. */
 export const ltr = (figures: string): string => `\u2066${figures}\u2069`
 
 export const isNothing = (amount: string): boolean => !/[1-9]/u.test(amount)
@@ -46,7 +46,7 @@ export function useActivityWords(currency: string): ActivityWords {
   const { language } = useLocale()
   return useMemo(() => {
     const days = dayFormats(language)
-    // '1–7 Nov 2026' where a date begins with its day and a bare figure stands for it.
+    // '1–7 Nov 2026' where a date begins with its day.
     const isDayFirst = DAY_FIRST.has(language)
     const day = (of: Day) => days.full.format(instant(of))
     const money = (amount: string) =>
@@ -65,7 +65,7 @@ export function useActivityWords(currency: string): ActivityWords {
       money,
       signed: (amount) => (amount.startsWith('-') || isNothing(amount) ? money(amount) : `+${money(amount)}`),
       time: (ms) => {
-        // What was played at all is a minute at least.
+        // Any play at all is at least a minute.
         const all = Math.max(Math.floor(ms / MINUTE_MS), ms > 0 ? 1 : 0)
         const [hours, minutes] = [Math.floor(all / HOUR_MINUTES), all % HOUR_MINUTES]
         return hours === 0 ? t('limits.activity.minutes', { minutes }) : t('limits.activity.hours', { hours, minutes })

@@ -1,4 +1,4 @@
-// S4.9: an exclusion that is to come, and one that holds: until when, what stays possible, and where help is.
+// S4.9: a coming exclusion, and one in force: until when, what stays possible, and where to find help.
 import { Link } from 'react-router'
 import { tellableFrom } from '#kernel/remaining-time.ts'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
@@ -12,7 +12,7 @@ import styles from './reminders.module.css'
 
 type Exclusion = NonNullable<PlayTimeStatus['exclusion']>
 
-/** An end is told as nobody comes too soon by it. */
+/** An end is rounded up, so that nobody comes too early. */
 function useEnd() {
   const format = useFormat()
   return (instant: number) => format.dateTime(new Date(tellableFrom(instant)).toISOString())
@@ -34,7 +34,7 @@ export function ExclusionAheadBar({ page, onAnswer }: PopupProps<unknown>) {
   )
 }
 
-/** Until when, in words; what the law adds to the term is told where it is known. */
+/** Until when, as text; the statutory delay after the term is shown where it is known. */
 function untilWords(
   { endsAt, holdsUntil, mayAskReturn, returnAskedAt }: Exclusion,
   t: ReturnType<typeof useText>,

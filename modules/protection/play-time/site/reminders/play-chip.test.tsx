@@ -36,7 +36,7 @@ test('without a status there is no chip', () => {
   expect(container.textContent).toBe('')
 })
 
-test('UK-30 the time played goes on by the second, and the result is on view', () => {
+test('UK-30 the time played advances by the second, and the result is visible', () => {
   chip({})
   expect(screen.getByRole('timer').textContent).toBe('1:00:00')
   expect(screen.getByRole('complementary').textContent).toContain('−€12.50')

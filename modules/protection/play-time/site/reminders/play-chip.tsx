@@ -1,5 +1,5 @@
-// UK-07, UK-28, UK-30: the time played, the result and the time of day, always on view where the law says so; and an exclusion, in
-// short. It stands over the page and moves nothing; it can be made small, not away.
+// UK-07, UK-28, UK-30: the time played, the result and the time of day, always visible where the jurisdiction
+// requires it; and an exclusion, in short. It is above the page and moves nothing; it can be minimised, not closed.
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ const TICK_MS = 1_000
 const OPEN_KEY = 'play-chip'
 const isTold = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** One timer for all that ticks here; the house's clock, not the browser's. */
+/** One timer for all that ticks here; the server's clock, not the browser's. */
 function useTick(): number {
   const [now, tick] = useReducer(
     () => statusStore.now(),
@@ -40,10 +40,10 @@ function useTick(): number {
 }
 
 const nothing = () => undefined
-/** As wide as this the page shows beside its dialogs, and the chip with it. */
+/** From this width on the page beside its dialogs is visible, and so is the chip. */
 const BESIDE_DIALOGS = '(min-width: 1024px)'
 
-/** On a phone a sheet stands over it: then it says the same above the sheet, out of the keyboard's way. */
+/** On a phone a sheet covers it: then it is shown above the sheet, without blocking the keyboard. */
 function AboveSheet({ told }: { readonly told: KnownStatus }) {
   const sheet = useSyncExternalStore(modalStack.subscribe, modalStack.top, nothing)
   const now = useTick()
@@ -134,7 +134,7 @@ function PlayFigures({ told, now }: { told: KnownStatus; now: number }) {
     <>
       <Icon name="clock" size={16} />
       <span className="visually-hidden">{t('popup.reality.time')}</span>
-      {/* Read when it is asked for, never by itself. */}
+      {/* Read on request only. */}
       <bdi className="ltr" role="timer" aria-live="off">
         {clockText(elapsedSince(told.standing.playStartedAt, now))}
       </bdi>

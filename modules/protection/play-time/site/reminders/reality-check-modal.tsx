@@ -1,5 +1,5 @@
-// S4.8, UK-29: the time played, what came of it in words, and the two ways on, one as plain as the other. Closing it is no answer
-// ('nothing'): the house takes no stake until there is one, and the check is back after a while.
+// S4.8, UK-29: the time played, its result as text, and two equal buttons. Closing it is no answer ('nothing'): the
+// server accepts no stake until there is one, and the check is back after a while.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { protectionPaths } from '#modules/protection/exclusions/site/parts.ts'
@@ -22,7 +22,7 @@ import styles from './reminders.module.css'
 
 type Press = { readonly playerId: number; readonly dueAt: number; readonly isHidden: boolean }
 
-/** True where it was heard; a page that leaves needs no answer. */
+/** True where it was received; a page that leaves needs no answer. */
 async function answered(action: CheckAction, { playerId, dueAt, isHidden }: Press, language: string): Promise<boolean> {
   if (action !== 'log_out') return reportCheck({ playerId, dueAt, action, isHidden })
   return endSession(language, () => reportCheck({ playerId, dueAt, action, isHidden: false }))
@@ -89,7 +89,7 @@ export function RealityCheckModal({ page }: PopupProps<unknown>) {
       </PopupFacts>
       <p className={styles.links}>
         {linksOf(page.language).map(({ path, text }) => (
-          // Whoever looks there has not answered yet.
+          // A player who follows a link there has not answered yet.
           <Link key={text} to={path} onClick={() => void press('nothing')}>
             {t(text)}
           </Link>

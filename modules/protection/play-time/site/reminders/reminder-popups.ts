@@ -1,5 +1,5 @@
-// What a player's limits have to say, each with its place in the queue. The server says when it is over; only the warning of what is to
-// come rests.
+// The popups of a player's limits, each with its place in the queue. The server decides when the time is used up;
+// only the warning before it has an interval.
 import type { Reminders } from '#modules/protection/play-time/rules/reminders.ts'
 import { DAY_MS, type PopupMoment, type PopupRule } from '#platform/browser/site-module.ts'
 import { createStore } from '#platform/browser/store.ts'
@@ -20,7 +20,7 @@ const common = {
   subscribe: reminders.subscribe,
 } as const
 
-/** S4.6, S8.8: the day's time in play is up. There is no way past it: whatever ends it ends the session. */
+/** S4.6, S8.8: the day's time in play is used up. It cannot be bypassed: closing it ends the session. */
 export const sessionLimit: PopupRule<unknown> = {
   ...common,
   name: 'session-limit',
@@ -48,8 +48,8 @@ export const exclusionAhead: PopupRule<unknown> = {
 const LIMITS_PAGE = /^\/office\/responsible\/?$/u
 
 /**
- * One that runs, or a time-out. Closed, it is short for the visit: what stands beside the page goes on saying it. Pages of limits and of
- * offers say it themselves: the bar would only lie over that.
+ * An exclusion in force, or a time-out. Closed, it is minimised for the visit: the chip continues to show it. Pages
+ * of limits and of offers show it themselves: the bar would only cover that.
  */
 export const exclusion: PopupRule<unknown> = {
   ...common,

@@ -1,4 +1,5 @@
-// Puts together what a player is to be reminded of now: how they stand, what this browser has shown, and which of its tabs speaks.
+// Determines what a player is to be reminded of now: their status, what this browser has shown, and which of its tabs
+// leads.
 import { minutesLeft } from '#modules/protection/play-time/rules/reminder-timer.ts'
 import { remindersOf, sessionWarning } from '#modules/protection/play-time/rules/reminders.ts'
 import { notify } from '#platform/browser/notices.ts'
@@ -10,7 +11,7 @@ import { statusStore } from '../timers/standing-store.ts'
 import { watchStanding } from '../timers/watch-standing.ts'
 import { reminders } from './reminder-popups.ts'
 
-/** S4.6: told once a day in this browser, a few minutes before the time is up. */
+/** S4.6: shown once a day in this browser, a few minutes before the time is used up. */
 async function warnOfEnd(language: string, leftMs: number): Promise<void> {
   const t = await textIn(language, 'popups')
   notify({

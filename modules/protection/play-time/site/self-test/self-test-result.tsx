@@ -1,4 +1,4 @@
-// What the answers come to, said plainly, and what can be done next; printable as it stands.
+// The result of the answers in plain text, and what can be done next; printable.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { SELF_TEST_SCORE_MAX, type SelfTestBand } from '#modules/protection/play-time/rules/self-test.ts'
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { protectionPaths } from '#modules/protection/exclusions/site/parts.ts'
 import styles from './self-test-result.module.css'
 
-/** What is advised, the first before the others. Help stands first where harm is there. */
+/** The advice, the first before the others. Help comes first where there is harm. */
 const STEPS: Readonly<Record<SelfTestBand, readonly ('help' | 'time-out' | 'limits' | 'activity')[]>> = {
   none: ['activity', 'limits'],
   low: ['limits', 'activity'],

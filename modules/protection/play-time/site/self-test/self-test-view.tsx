@@ -1,4 +1,4 @@
-// Nine questions about one's own play, answered for oneself alone: nothing of it is sent or kept, and the result can be printed.
+// Nine questions about one's own play, answered privately: nothing is sent or stored, and the result can be printed.
 import { useState } from 'react'
 import {
   SELF_TEST_ANSWERS,
@@ -65,7 +65,7 @@ export function SelfTestView() {
                 isMissing={form.issueOf(question) !== undefined}
                 onAnswer={(answer) => {
                   form.set({ [question]: answer })
-                  // A result is that of the answers that it was asked for.
+                  // A result belongs to the answers it was computed from.
                   setShown(undefined)
                 }}
               />

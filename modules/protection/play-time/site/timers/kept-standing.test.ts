@@ -16,7 +16,7 @@ const storage = vi.hoisted(() => {
   return { taken, rule }
 })
 
-test('S4.6, S4.8 where storage is forbidden the page remembers what it has warned of, shown and put away', () => {
+test('S4.6, S4.8 where storage is forbidden the page remembers what it has warned of, shown and dismissed', () => {
   storage.rule.isForbidden = true
   expect([takeWarning(1, 500), takeWarning(1, 500), takeWarning(1, 600), takeWarning(2, 600)]).toEqual([
     true,
@@ -34,13 +34,13 @@ test('S4.6, S4.8 where storage is forbidden the page remembers what it has warne
   stop()
 })
 
-test('what storage takes is read from there: another tab may have written since', () => {
+test('what storage holds is read from there: another tab may have written since', () => {
   storage.rule.isForbidden = false
   const shown = { dueAt: 1, shownAt: 2, putAwayAt: null, isAnswered: false }
   keepShown(3, shown)
   storage.taken.set('fairline.reminder.3', JSON.stringify({ ...shown, isAnswered: true }))
   expect(readShown(3)?.isAnswered).toBe(true)
-  // Full from now on: what it still holds is older.
+  // Full from now on: what it still contains is older.
   storage.rule.isForbidden = true
   keepShown(3, { ...shown, putAwayAt: 4 })
   storage.rule.isForbidden = false

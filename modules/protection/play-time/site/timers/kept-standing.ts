@@ -1,5 +1,6 @@
-// What one page of this browser leaves for the next: how the player stood, and how his reminder was shown. Of each player apart, without
-// amounts, as instants: a clock that is set meanwhile moves none of them. Where storage is full or forbidden the page itself keeps it.
+// What one page of this browser stores for the next: the player's status, and how their reminder was shown. Per
+// player, without amounts, as instants: a clock set meanwhile changes none of them. Where storage is full or
+// forbidden the page itself keeps it.
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import type { ShownCheck } from '#modules/protection/play-time/rules/reminders.ts'
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
@@ -36,11 +37,11 @@ const isShown = (value: unknown): value is ShownCheck =>
 
 const isAnything = (value: unknown): value is unknown => value !== undefined
 
-/** What storage did not take. It counts before what stands there: that is older. */
+/** What storage did not accept. It takes precedence over the stored value, which is older. */
 const untaken = new Map<string, unknown>()
 
 function write(key: string, value: unknown): void {
-  // Before it is told: whoever is called back reads it.
+  // Before the notification: its subscribers read it.
   untaken.set(key, value)
   writeStored(key, value)
   const taken = readStored<unknown>(key, undefined, isAnything)

@@ -1,12 +1,14 @@
-// Which of a player's tabs speaks to him: one at a time, the one he looks at. The browser's own locks keep it so, whatever ends a tab.
+// Which of a player's tabs shows reminders: one at a time, the visible one. The browser's own locks ensure it,
+// however a tab ends.
 
 const LOCK = 'fairline.reminders'
 
 type Turn = { readonly isTaken: boolean; readonly giveUp: AbortController; end?: () => void }
 
 /**
- * Tells whether this tab leads, each time that changes. A tab that is looked at takes the lead from one that is not; one that
- * goes out of sight leaves it to another in sight. Where the browser has no locks every tab leads. Answers how to stop.
+ * Reports whether this tab leads, each time that changes. A visible tab takes the lead from a hidden one; one that
+ * is hidden leaves it to another visible one. Where the browser has no locks every tab leads. Returns a function
+ * that stops it.
  */
 export function leadTab(tell: (isLeading: boolean) => void): () => void {
   const locks = (navigator as { readonly locks?: LockManager }).locks
@@ -27,7 +29,7 @@ export function leadTab(tell: (isLeading: boolean) => void): () => void {
         own.end = resolve
       })
     }
-    // It rejects when another tab takes the lead, and when this one gives up waiting.
+    // It rejects when another tab takes the lead, and when this one stops waiting.
     await locks.request(LOCK, isTaken ? { steal: true } : { signal: own.giveUp.signal }, hold).catch(() => undefined)
     if (turn !== own) return
     turn = undefined

@@ -1,4 +1,5 @@
-// UK-07: won or lost since this stretch of play began, in words and money, one line for each currency of a list of facts.
+// UK-07: won or lost since this stretch of play began, as text and amount, one line for each currency of a list of
+// facts.
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { outcomeOf, unsigned } from '#modules/protection/play-time/rules/reminder-timer.ts'
 import { useFormat } from '#platform/browser/format.tsx'

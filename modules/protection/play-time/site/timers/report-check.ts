@@ -1,5 +1,5 @@
-// S7.4: tells the house what became of a reality check; again where no answer came, always with the instant at which it was shown first:
-// one word counts once.
+// S7.4: reports the result of a reality check to the server; again where no answer came, always with the instant at
+// which it was first shown: it counts once.
 import { SECOND_MS } from '#kernel/time.ts'
 import { askTimers } from './ask-standing.ts'
 import { keepShown, readShown } from './kept-standing.ts'
@@ -19,14 +19,14 @@ export type CheckReport = {
   readonly isHidden: boolean
 }
 
-/** It stands there: from when on is what every report of it says, in whatever tab it is answered. */
+/** It is visible: every report of it states since when, in whatever tab it is answered. */
 export function markShown(playerId: number, dueAt: number): void {
   if (readShown(playerId)?.dueAt === dueAt) return
   const shownAt = Math.max(dueAt, statusStore.now())
   keepShown(playerId, { dueAt, shownAt, putAwayAt: null, isAnswered: false })
 }
 
-/** True where the house has heard it. A check that was put away is back after a while. */
+/** True where the server has received it. A dismissed check is back after a while. */
 export async function reportCheck({ playerId, dueAt, action, isHidden }: CheckReport): Promise<boolean> {
   const shown = readShown(playerId)
   const shownAt = shown?.dueAt === dueAt ? shown.shownAt : Math.max(dueAt, statusStore.now())
@@ -42,7 +42,7 @@ export async function reportCheck({ playerId, dueAt, action, isHidden }: CheckRe
       return true
     }
     if (!PASSING.includes(answer.refusal.code)) {
-      // It is not due as this page thinks it is: the next answer of the house says how it stands.
+      // It is not due as this page assumed: the next status of the server corrects it.
       keepShown(playerId, undefined)
       return false
     }

@@ -27,7 +27,7 @@ function givenStore() {
   return { store, pass, told: () => told }
 }
 
-test('S4.8 the house’s clock runs on whatever its browser’s says, and one that was set is noticed', () => {
+test('S4.8 the server’s clock continues whatever its browser’s says, and a changed one is noticed', () => {
   const { store, pass } = givenStore()
   store.hear(store.ask(), standing(9_000_000))
   pass(10_000, -3_600_000)
@@ -45,7 +45,7 @@ test('of answers that cross, the one to the later question counts', () => {
   expect(store.read()).toMatchObject({ standing: { now: 2 }, isSilent: false })
 })
 
-test('S4.9 what was amended is not undone by an answer to a question of before', () => {
+test('S4.9 a local change is not undone by the answer to an earlier request', () => {
   const { store } = givenStore()
   const ripe = {
     limitType: 20,
@@ -65,7 +65,7 @@ test('S4.9 what was amended is not undone by an answer to a question of before',
   expect(store.read()?.standing.ripeLimits).toEqual([ripe])
 })
 
-test('a house that does not answer is known by what was heard; an earlier page’s word stands in, without amounts', () => {
+test('a silent server’s last status is used; an earlier page’s status replaces a missing one, without amounts', () => {
   const { store, pass, told } = givenStore()
   store.fail(store.ask())
   expect([store.read(), told()]).toEqual([undefined, 0])
@@ -76,7 +76,7 @@ test('a house that does not answer is known by what was heard; an earlier page�
   expect(kept.standing.netPositions).toEqual([])
   store.fail(store.ask(), kept)
   expect([store.now(), store.read()?.isSilent]).toEqual([60_500, true])
-  // That nothing was staked is not what it says.
+  // It does not mean that nothing was staked.
   expect(store.read()?.netPositions).toBeUndefined()
   pass(1_000)
   expect(store.now()).toBe(61_500)
@@ -86,7 +86,7 @@ test('a house that does not answer is known by what was heard; an earlier page�
   expect(store.read()?.netPositions).toEqual([{ currency: 'EUR', amount: '-1.00' }])
 })
 
-test('once cleared, nothing that was asked before is heard', () => {
+test('once cleared, no answer to an earlier request is accepted', () => {
   const { store } = givenStore()
   const question = store.ask()
   store.clear()

@@ -1,4 +1,4 @@
-// How the player of this page stands with his time, as the house said last, and the house's clock by it.
+// The play-time status of this page's player, as the server last sent it, and the server's clock by it.
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import {
   houseNow,
@@ -9,32 +9,32 @@ import {
 
 export type KnownStatus = {
   readonly standing: PlayTimeStatus
-  /** Those of the standing; undefined where they are not known: an earlier page's word is without amounts. */
+  /** Those of the status; undefined where they are not known: an earlier page's status has no amounts. */
   readonly netPositions: PlayTimeStatus['netPositions'] | undefined
   readonly heard: HeardTime
-  /** The house was asked since and did not answer. */
+  /** The server was asked since and did not answer. */
   readonly isSilent: boolean
 }
 
 export type StatusStore = {
-  /** Undefined until the house has said something. The same object until that changes. */
+  /** Undefined until the server has answered. The same object until that changes. */
   read(): KnownStatus | undefined
   subscribe(listener: () => void): () => void
-  /** The house's clock; the browser's own where the house has said nothing yet. */
+  /** The server's clock; the browser's own before the first answer. */
   now(): number
-  /** The browser's clock was set, or the device slept, since the house spoke last. */
+  /** The browser's clock was set, or the device slept, since the server's last answer. */
   isClockMoved(): boolean
-  /** Numbers a question as it goes out: of answers that cross, the later question's counts. */
+  /** Numbers a request when it is sent: of crossing answers, the later request's counts. */
   ask(): number
   hear(question: number, standing: PlayTimeStatus): void
-  /** No answer came. `kept`: what an earlier page of this browser heard, for one that has heard nothing itself. */
+  /** No answer came. `kept`: an earlier page's status, for a page that has received none itself. */
   fail(question: number, kept?: StoredStatus): void
-  /** The house has said so in other words; what it answers to questions of before counts no more. */
+  /** The server has reported a change in another answer; answers to earlier requests count no more. */
   amend(change: (standing: PlayTimeStatus) => PlayTimeStatus): void
   clear(): void
 }
 
-/** What one page leaves for the next: no amounts, and the time by the clock that they share. */
+/** What one page stores for the next: no amounts, and the time by the shared clock. */
 export type StoredStatus = { readonly standing: PlayTimeStatus; readonly wallMs: number }
 
 export const keptOf = ({ standing, heard }: Pick<KnownStatus, 'standing' | 'heard'>): StoredStatus => ({

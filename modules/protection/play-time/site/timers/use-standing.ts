@@ -1,4 +1,4 @@
-// How the player stands, for whatever draws it; drawn again when the house has said something new.
+// The play-time status for components; rendered again when the server has sent a new one.
 import { useSyncExternalStore } from 'react'
 import { statusStore, type KnownStatus } from './standing-store.ts'
 

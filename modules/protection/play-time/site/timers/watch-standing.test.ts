@@ -21,7 +21,7 @@ afterEach(() => {
 
 const HOUR_MS = 3_600_000
 
-/** A house that answers once, and then refuses so; how often it was asked since. */
+/** A server that answers once, and then refuses; counts the requests since. */
 async function givenRefusals(code: string, status: number) {
   let asked = 0
   const now = Date.now()
@@ -31,7 +31,7 @@ async function givenRefusals(code: string, status: number) {
     isPlayShown: false,
     netPositions: [],
     sessionLimit: null,
-    // Due where the page no longer knows the house's clock without its word.
+    // Due where the page no longer knows the server's clock.
     realityCheck: { minutes: 1, dueAt: now + 45_001, mayHide: false },
     ripeLimits: [],
     nextRipeAt: null,
@@ -56,7 +56,7 @@ test.each([
   ['banned', 403],
   ['terms_changed', 451],
 ] as const)(
-  'S7.5, S9.1 a house that refuses (%s) is asked every 30 seconds, whatever became of the clock',
+  'S7.5, S9.1 a server that refuses (%s) is asked every 30 seconds, whatever happens to the clock',
   async (code, status) => {
     const { stop, count } = await givenRefusals(code, status)
     // Asleep for an hour.

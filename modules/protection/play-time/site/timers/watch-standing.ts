@@ -1,5 +1,5 @@
-// S7.5: asks the house how its player stands: when the page wakes, every 30 s in sight, when something has changed, and whenever the
-// clock of the browser was set or the device slept. The timer that looks again for what falls due lives here too.
+// S7.5: asks the server for the player's status: when the page starts, every 30 s while visible, after a change, and
+// whenever the browser's clock was set or the device slept. The timer that checks what falls due is here too.
 import { momentsOf } from '#modules/protection/play-time/rules/reminders.ts'
 import { stepToFirst } from '#modules/protection/play-time/rules/reminder-timer.ts'
 import { onPlayRefused } from '#platform/browser/play-refused.ts'
@@ -11,10 +11,10 @@ import { onLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
 import { keptOf, statusStore } from './standing-store.ts'
 
 const LOOK_AT_CLOCK_MS = 2_000
-/** No word of the house's own: what an earlier page heard stands in. */
+/** No answer of the server: an earlier page's status is used. */
 const isSilence = (code: string): boolean => ['network_error', 'internal_error', 'main_query_error'].includes(code)
 
-/** One question at a time, and one more after it where another was asked meanwhile. */
+/** One request at a time, and one more after it where another was requested meanwhile. */
 function createAsking(playerId: number): () => void {
   let isUnderWay = false
   let isWanted = false
@@ -54,7 +54,7 @@ export function watchStanding({ playerId, onLook }: WatchedStanding): () => void
     const now = statusStore.now()
     timer = setTimeout(ring, stepToFirst(momentsOf(told.standing, readShown(playerId)), now))
   }
-  // S4.8: the timer only wakes the page; the time itself is looked at anew, and the house is asked what it says.
+  // S4.8: the timer only wakes the page; the time itself is checked again, and the server is asked.
   const ring = (): void => {
     askNow()
     look()
@@ -63,7 +63,7 @@ export function watchStanding({ playerId, onLook }: WatchedStanding): () => void
     onLook()
     arm()
   }
-  // Whatever is still heard then, nothing of it is kept.
+  // Answers received after that are ignored.
   const onTold = (): void => {
     const told = statusStore.read()
     if (told !== undefined && !told.isSilent && !isLeaving) keep(playerId, keptOf(told))

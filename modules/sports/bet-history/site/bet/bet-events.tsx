@@ -1,4 +1,4 @@
-// Everything that happened to a bet, in order: placed, insured, sold, edited, settled, settled anew.
+// All events of a bet, in order: placed, insured, sold, edited, settled, settled again.
 import { Link } from 'react-router'
 import type { Bet, BetEvent } from '#modules/sports/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'

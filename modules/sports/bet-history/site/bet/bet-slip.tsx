@@ -1,4 +1,4 @@
-// A bet as the slip it is: number, what it is, its legs as they stand together, and how its return comes about.
+// A bet as a receipt: number, type, its legs as they are combined, and how its return is computed.
 import { Link } from 'react-router'
 import type { Bet, Leg } from '#modules/sports/betting/contract.ts'
 import { legGroups, type LegGroup } from '#modules/sports/bet-history/rules/bet-blocks.ts'

@@ -1,4 +1,4 @@
-// Sends a bet as text by the device's own share sheet, or copies it where it has none.
+// Shares a bet as text by the device's own share sheet, or copies it where it has none.
 import { useState } from 'react'
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'

@@ -38,7 +38,7 @@ export function SlipArithmetic({ bet }: { bet: Bet }) {
   )
 }
 
-/** On what the sum depends while picks are open: an anti-express lives on one that loses. */
+/** The condition of the sum while selections are open: an anti-express needs one that loses. */
 function endKey({ isOpen, working }: BetArithmetic): string {
   if (!isOpen) return 'bet.rounded'
   return working?.kind === 'anti' ? 'bet.if-any-loses' : 'bet.if-all-win'

@@ -1,4 +1,4 @@
-// One leg of a slip: what was picked, at which price, what became of it, and where its game stands.
+// One leg of a receipt: the selection, its price, its status, and the state of its game.
 import type { Leg } from '#modules/sports/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'

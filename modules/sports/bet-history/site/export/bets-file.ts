@@ -1,4 +1,4 @@
-// The bets as a CSV file in the words of the player's language.
+// The bets as a CSV file in the player's language.
 import { CSV_BOM, csvText } from '#kernel/csv.ts'
 import type { Bet, Leg } from '#modules/sports/betting/contract.ts'
 import { betCells, betHead, legCells, legHead, type CsvWords } from '#modules/sports/bet-history/rules/history-csv.ts'

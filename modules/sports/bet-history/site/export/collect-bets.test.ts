@@ -3,7 +3,7 @@ import type { Bet } from '#modules/sports/betting/contract.ts'
 import type { AskBetHistory } from '../ask-bet-history.ts'
 import { collectBets, EXPORT_BETS_MAX } from './collect-bets.ts'
 
-/** A house with so many bets, which remembers what it was asked. */
+/** A server with so many bets, which records the requests. */
 function houseOf(count: number, failsAt = Infinity) {
   const asked: { cursor?: string | undefined; limit?: unknown; status?: string | undefined }[] = []
   const ask = (async (_name: string, input: { cursor?: string; limit: number; status?: string }) => {
@@ -28,7 +28,7 @@ const walk = (house: ReturnType<typeof houseOf>, isCancelled = () => false) => {
   return { collected, progress }
 }
 
-test('every bet of the filter is taken once, in order, and told as it comes', async () => {
+test('every bet of the filter is collected once, in order, with progress', async () => {
   const house = houseOf(230)
   const { collected, progress } = walk(house)
   const answer = await collected
@@ -47,7 +47,7 @@ test('a history longer than a file is cut and says so', async () => {
   expect(answer.state === 'done' && answer.bets.length).toBe(EXPORT_BETS_MAX)
 })
 
-test('nothing is saved of a walk that broke or was called off', async () => {
+test('nothing is saved of a failed or cancelled export', async () => {
   expect(await walk(houseOf(300, 2)).collected).toEqual({ state: 'failed' })
   const house = houseOf(300)
   expect(await walk(house, () => house.asked.length > 1).collected).toEqual({ state: 'cancelled' })

@@ -1,9 +1,9 @@
-// Walks the pages of a filter to its end, or to what one file holds.
+// Loads the pages of a filter to the end, or up to the maximum of one file.
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import type { HistoryQuestion } from '#modules/sports/bet-history/rules/history-filter.ts'
 import type { AskBetHistory } from '../ask-bet-history.ts'
 
-/** Of one file; a longer history is taken away in several, by days. */
+/** Maximum of one file; a longer history is exported in several, by days. */
 export const EXPORT_BETS_MAX = 5_000
 /** As many as one answer carries. */
 const PAGE = 100

@@ -1,4 +1,4 @@
-// Takes the bets of the filter away as a file; loaded when somebody wants it.
+// Exports the bets of the filter as a file; loaded on demand.
 import { useState } from 'react'
 import type { HistoryQuestion } from '#modules/sports/bet-history/rules/history-filter.ts'
 import { useText } from '#platform/browser/text.tsx'

@@ -19,7 +19,7 @@ const nameOf = (lines: Lines): string => `fairline-${lines}-${new Date().toISOSt
 export function useExport(question: HistoryQuestion) {
   const t = useText()
   const [state, setState] = useState<ExportState>({ kind: 'ready' })
-  // Every start and every call-off is a new number; a walk goes on only under its own.
+  // Every start and every cancellation is a new number; an export continues only under its own.
   const walk = useRef(0)
   const run = async (lines: Lines) => {
     walk.current += 1

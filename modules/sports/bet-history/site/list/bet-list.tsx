@@ -1,4 +1,4 @@
-// The bets that the filter lets through, page by page, each kept up to date in its place.
+// The filtered bets, page by page, each kept up to date in place.
 import { useRevalidator } from 'react-router'
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import {
@@ -32,7 +32,7 @@ export function BetList(props: ListProps) {
   const t = useText()
   const { bets, next, state, more, read } = useBetPages(question, props)
   const { revalidate } = useRevalidator()
-  // Whatever the filter, a bet may have been settled into the list between its rendering and the first word heard.
+  // Whatever the filter, a bet may have been settled between rendering and the first notification.
   useMyChanges(true, {
     onSettled: (betId) => {
       if (bets.some((bet) => bet.betId === betId)) read(betId)

@@ -1,4 +1,4 @@
-// What the list of bets is narrowed down to: every choice is an address, so it can be kept, sent and gone back from.
+// The filters of the list of bets: every choice is an address, so it can be bookmarked, shared and navigated back.
 import { useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import {
@@ -18,7 +18,7 @@ import { Input } from '#ui/input.tsx'
 
 const TABS = ['open', 'settled', 'all'] as const
 const RESULTS = ['settled', 'won', 'lost', 'returned', 'part_returned', 'sold', 'edited'] as const
-/** Many singles (9) are kept as the singles they are. */
+/** Many singles (9) are stored as the singles they are. */
 const TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const STAGES = ['line', 'live'] as const
@@ -98,7 +98,7 @@ const draftOf = (filter: HistoryFilter): Draft => ({
   isChoosingDays: filter.from !== undefined || filter.to !== undefined,
 })
 
-/** The choices as they were made a moment ago; another address from elsewhere (a link, the way back) brings its own. */
+/** The choices just made; another address from elsewhere (a link, navigating back) has its own. */
 function useDraft(filter: HistoryFilter) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => draftOf(filter))
@@ -116,7 +116,7 @@ function useDraft(filter: HistoryFilter) {
 const without = (filter: HistoryFilter, ...names: readonly (keyof HistoryFilter)[]): HistoryFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name))) as HistoryFilter
 
-/** A form of the plain kind: without scripts its button sends it, with them every choice is a step of its own. */
+/** A plain form: without JavaScript its button submits it, with it every choice navigates. */
 function FilterForm({ filter }: { filter: HistoryFilter }) {
   const t = useText()
   const { draft, choose, chooseDays } = useDraft(filter)

@@ -1,4 +1,4 @@
-// What the bets in sight come to together, said to be of those alone.
+// The totals of the listed bets, labelled as such.
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import { historyTotals, type HistoryTotal } from '#modules/sports/bet-history/rules/history-totals.ts'
 import { useFormat } from '#platform/browser/format.tsx'

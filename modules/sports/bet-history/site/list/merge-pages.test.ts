@@ -4,7 +4,7 @@ import { mergePages, patched } from './merge-pages.ts'
 
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ betId: from - n }))
 
-test('a fresh page and what lies below it make one list without gaps, whatever came on top', () => {
+test('a reloaded page and the rest below it make one list without gaps, whatever was added on top', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 200 }),
@@ -27,19 +27,19 @@ test('a fresh page and what lies below it make one list without gaps, whatever c
   )
 })
 
-test('a bet that left the filter stays in sight and is told as missing; one that lies below the fresh page is not', () => {
+test('a bet that left the filter stays visible and is reported as missing; one below the reloaded page is not', () => {
   const unrolled = { bets: ids(9, 6), next: '4' }
   const fresh = { bets: [{ betId: 9 }, { betId: 7 }], next: '7' }
   expect(mergePages(unrolled, fresh)).toEqual({ pages: unrolled, missing: [8] })
 })
 
-test('when more bets came than a page holds, the list starts anew rather than with a hole', () => {
+test('with more new bets than a page, the list restarts rather than having a gap', () => {
   const unrolled = { bets: ids(10, 10), next: null }
   const fresh = { bets: ids(60, 30), next: '31' }
   expect(mergePages(unrolled, fresh)).toEqual({ pages: fresh, missing: [] })
 })
 
-test('a changed bet takes its own place and no other', () => {
+test('a changed bet replaces its own entry and no other', () => {
   const bets = [
     { betId: 2, status: 'accepted' },
     { betId: 1, status: 'accepted' },

@@ -1,19 +1,20 @@
-// How a first page that was read anew joins what the player has already unrolled.
+// How a reloaded first page is merged with the pages already loaded.
 type Numbered = { readonly betId: number }
 
 /** Newest first, without a gap; `next` leads on from the last of them. */
 export type Pages<B extends Numbered> = { readonly bets: readonly B[]; readonly next: string | null }
 
 /**
- * What the fresh page has is as it says, everything else stays: nothing vanishes from under the player's eyes. `missing`: bets that the
- * fresh page would cover and no longer has, because they left the filter; how they stand now has to be asked for each.
+ * The reloaded page replaces its bets, everything else stays: nothing vanishes while the player looks at it.
+ * `missing`: bets that the reloaded page would cover and no longer has, because they left the filter; the current
+ * state of each has to be loaded.
  */
 export function mergePages<B extends Numbered>(
   unrolled: Pages<B>,
   fresh: Pages<B>,
 ): { readonly pages: Pages<B>; readonly missing: readonly number[] } {
   const last = fresh.next === null ? undefined : fresh.bets.at(-1)
-  // More came than one page holds: what was unrolled would hang below a hole.
+  // More new bets than a page: the pages already loaded would follow a gap.
   if (last !== undefined && (unrolled.bets[0]?.betId ?? 0) < last.betId) return { pages: fresh, missing: [] }
   const freshIds = new Set(fresh.bets.map(({ betId }) => betId))
   const isBelow = ({ betId }: B): boolean => last !== undefined && betId < last.betId

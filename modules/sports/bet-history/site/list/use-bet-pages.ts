@@ -1,4 +1,4 @@
-// The bets of a list as the player has unrolled them: the rendered page, the pages asked for since, and what changed in them.
+// The loaded bets of a list: the rendered page, the pages loaded since, and their changes.
 import { useCallback, useEffect, useState } from 'react'
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import type { HistoryQuestion } from '#modules/sports/bet-history/rules/history-filter.ts'
@@ -10,13 +10,13 @@ type Rendered = { readonly bets: readonly Bet[]; readonly next: string | null }
 type Seen = {
   readonly rendered: readonly Bet[]
   readonly pages: Pages<Bet>
-  /** Bets in sight that the page, read anew, no longer has. */
+  /** Visible bets that the reloaded page no longer has. */
   readonly missing: readonly number[]
 }
 
 const NONE: readonly number[] = []
 
-/** How this bet stands now, for its place in the list. */
+/** The current state of this bet, for its entry in the list. */
 async function readBet(betId: number, put: (bet: Bet) => void): Promise<void> {
   const answer = await askBetHistory('GET /web-api/betting/bets/:betId', { betId })
   if (answer.ok) put(answer.value)
@@ -27,7 +27,7 @@ export function useBetPages(question: HistoryQuestion, rendered: Rendered) {
   const [seen, setSeen] = useState<Seen>({ rendered: rendered.bets, pages: rendered, missing: NONE })
   const [state, setState] = useState<'still' | 'loading' | 'failed'>('still')
   let { pages } = seen
-  // A page rendered anew joins what has been unrolled: the player keeps the place.
+  // A reloaded page is merged with the loaded ones: the player keeps the scroll position.
   if (seen.rendered !== rendered.bets) {
     const merged = mergePages(pages, rendered)
     pages = merged.pages

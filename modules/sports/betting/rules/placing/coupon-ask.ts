@@ -1,4 +1,4 @@
-// What a decision about a coupon is made from, and what it comes to: the words shared by the rules of placing.
+// The input and the result of a decision about a coupon: types shared by the rules of placing.
 import type { Fraction } from '#kernel/fraction.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { MarketStatus, Stage } from '#modules/sports/catalogue/contract.ts'
@@ -6,7 +6,7 @@ import type { AccountType } from '#modules/money/wallet/contract/account-type.ts
 import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { CouponTerms, CouponTypeId, ShapeRefusal } from '#modules/sports/returns/rules/coupon-shape.ts'
 
-/** What is true of one selection at the moment of the decision. */
+/** The facts about one selection at the moment of the decision. */
 export type SelectionFacts = {
   readonly selectionId: number
   readonly gameId: number
@@ -56,11 +56,11 @@ export type CouponAsk = {
   readonly bets: readonly AskedBet[]
   /** Games in play whose delay this coupon has waited out, with the suspensions counted before it began to wait. */
   readonly waited: ReadonlyMap<number, number>
-  /** Scores of these games before the coupon began to wait: what the player saw, where its bets do not say. */
+  /** Scores of these games before the coupon began to wait: what the player saw, where its bets do not state it. */
   readonly scores?: ReadonlyMap<number, readonly [number, number]> | undefined
 }
 
-/** A promo code as it stands: who may use it and for what. */
+/** A promo code: who may use it and for what. */
 export type PromoFacts = {
   readonly code: string
   readonly playerId: number | undefined
@@ -82,13 +82,13 @@ export type BetFacts = {
   readonly selections: ReadonlyMap<number, SelectionFacts>
   /** Of the code the coupon names. */
   readonly promo?: PromoFacts | undefined
-  /** What the house would advance to the account now, in minor units. */
+  /** The possible advance of the account now, in minor units. */
   readonly advanceAvailable?: bigint | undefined
   /** Games of the coupon that open bets of the account are on from which a loan would be repaid. */
   readonly securingGames?: ReadonlySet<number> | undefined
-  /** Thousandths of the usual largest stake that this player may bet; 1000 unless an operator says otherwise. */
+  /** Thousandths of the usual maximum stake for this player; 1000 unless an operator has set another. */
   readonly stakeShare?: number | undefined
-  /** Of the brand that the coupon came to; absent: as the house ships it. */
+  /** Of the coupon's brand; absent: the default. */
   readonly brand?: BrandCoupon | undefined
 }
 
@@ -109,7 +109,7 @@ export type AcceptedCoupon = {
   readonly currency: string
   /** Leaves the account now. */
   readonly own: bigint
-  /** Lent by the house; part of the only bet's stake. */
+  /** Lent by the bookmaker; part of the only bet's stake. */
   readonly prepaid: bigint
   /** Given by the code; the only bet's whole stake. */
   readonly promo: PromoFacts | undefined

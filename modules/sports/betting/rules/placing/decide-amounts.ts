@@ -1,4 +1,4 @@
-// Whether the stakes of a coupon lie within its limits, said on the very field.
+// Whether the stakes of a coupon are within its limits, refused at the exact field.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { isBonusAccount } from '#modules/money/wallet/contract/account-type.ts'
@@ -34,7 +34,7 @@ function refuseStake(
   })
 }
 
-/** S5.10: what each later block of a conditional coupon may stake. */
+/** S5.10: the maximum of each later block of a conditional coupon. */
 function refuseBlocks(
   terms: CouponTerms,
   stake: bigint,
@@ -60,8 +60,8 @@ function refuseBlocks(
 }
 
 /**
- * The most that this player may stake, by the share that an operator set. Whoever has a bonus account or a large share stakes
- * no more than a bet pays at all: a stake must be able to come back whole.
+ * The maximum stake of this player, by the share that an operator set. With a bonus account or a large share the
+ * stake is at most the maximum payout: it must be possible to return it whole.
  */
 function mostFor(usual: CouponLimits, share: number, terms: CouponTerms, legs: readonly AcceptedLeg[]): bigint {
   const [leg] = legs

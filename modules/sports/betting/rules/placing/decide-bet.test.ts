@@ -1,4 +1,5 @@
-// Decisions on any coupon at all: none is a surprise to the code that makes them, and whatever is taken can be stored, shown and settled.
+// Decisions on arbitrary coupons: every result is one the code handles, and every accepted coupon can be stored,
+// shown and settled.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAmount } from '#kernel/money.ts'
@@ -24,7 +25,7 @@ const anyPrice = fc.oneof(
   fc.constantFrom(1_001, 1_050, 1_500, 20_000, 1_001_000),
 )
 
-/** Most stand in a game of their own, open and before kick-off. */
+/** Most are on separate games, open and before kick-off. */
 const anySelection = (selectionId: number): fc.Arbitrary<SelectionFacts> =>
   fc.record({
     selectionId: fc.constant(selectionId),
@@ -135,7 +136,7 @@ const anyCase: fc.Arbitrary<Case> = fc
 
 const all = (status: LegStatus, { legs }: AcceptedBet) => legs.map(({ price }) => ({ price, status }))
 
-/** The stake lies within what this player may bet, and within what a bet pays at all. */
+/** The stake is within the player's maximum, and within the maximum payout. */
 function checkStake(bet: AcceptedBet, { ask, facts }: Case, coupon: AcceptedCoupon): bigint {
   const { account, stakeShare = 1_000 } = facts
   const { minBetAmount, maxBetAmount, maxPayout } = couponLimits({
@@ -151,13 +152,13 @@ function checkStake(bet: AcceptedBet, { ask, facts }: Case, coupon: AcceptedCoup
   return maxPayout
 }
 
-/** Stored and read again it is the same coupon, and what was promised is what settlement pays if everything wins. */
+/** Stored and read again it is the same coupon, and the possible win equals the settlement if everything wins. */
 function checkReturns(bet: AcceptedBet, coupon: AcceptedCoupon, payoutMax: bigint): void {
   const terms = JSON.parse(JSON.stringify(bet.terms)) as CouponTerms
   expect(couponShape(terms, bet.legs.length).ok).toBe(true)
   const gift = coupon.promo === undefined ? 0n : bet.stake
   expect(bet.possibleWin >= 0n && bet.possibleWin <= payoutMax).toBe(true)
-  // What could only lose is not taken; of a gift anything at all must be left.
+  // A coupon that could only lose is not accepted; of a gift any positive win is enough.
   expect(gift > 0n ? bet.possibleWin > 0n : bet.possibleWin > bet.stake).toBe(true)
   const open = openOutlook(terms, bet.stake, all(LegStatus.notCalculated, bet), payoutMax)
   expect(bet.possibleWin).toBe(open.possibleWin > gift ? open.possibleWin - gift : 0n)
@@ -168,7 +169,7 @@ function checkReturns(bet: AcceptedBet, coupon: AcceptedCoupon, payoutMax: bigin
   if (bet.stake <= payoutMax) expect(returned).toMatchObject({ status: 'returned', payout: bet.stake })
 }
 
-test('S3.11 any coupon is refused by a code of the contract on the very field, or taken as one that can be kept', () => {
+test('S3.11 any coupon is refused with a code of the contract at the exact field, or accepted as a storable one', () => {
   const taken = new Map<number, number>()
   const refused = new Map<string, number>()
   fc.assert(
@@ -204,7 +205,7 @@ test('S3.11 any coupon is refused by a code of the contract on the very field, o
     }),
     { numRuns: 5_000 },
   )
-  // Or the property would be about nothing.
+  // Otherwise the property would test nothing.
   expect([...taken.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(refused.size).toBeGreaterThan(25)
 })

@@ -1,4 +1,4 @@
-// Says yes or no to one coupon from facts that are locked while it thinks. Pure: the same facts give the same answer for ever.
+// Accepts or refuses one coupon by locked facts. Pure: the same facts always give the same result.
 import { formatAmount } from '#kernel/money.ts'
 import { priceToNumber } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
@@ -87,7 +87,7 @@ function priced(
   return ok({ terms, stake, legs, coef: win.coef, possibleWin: win.possibleWin })
 }
 
-/** A hyper-bonus has a least win; what is won below it earns none, and the player is told before he bets. */
+/** A hyper-bonus has a minimum win; a smaller win earns none, and the player is told before the bet. */
 function refuseSmallWin(
   ask: CouponAsk,
   [bet]: readonly AcceptedBet[],
@@ -124,7 +124,7 @@ function refuseHopeless(
   })
 }
 
-/** The bets of the coupon with what they may return: one, or one per leg. */
+/** The bets of the coupon with their possible wins: one, or one per leg. */
 function pricedBets(
   ask: CouponAsk,
   terms: CouponTerms,

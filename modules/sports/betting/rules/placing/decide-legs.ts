@@ -35,7 +35,7 @@ function refuseSelection(
   return ok(facts)
 }
 
-/** Every selection once, each at a price that can be one. */
+/** Every selection once, each with a valid price. */
 export function refuseDuplicates(bets: readonly AskedBet[]): Result<undefined, PlaceRefusal> {
   const seen = new Set<number>()
   for (const { selectionId, coef } of bets) {
@@ -51,8 +51,8 @@ export function refuseDuplicates(bets: readonly AskedBet[]): Result<undefined, P
 const TYPES_OF_SINGLES: ReadonlySet<CouponTypeId> = new Set([CouponTypeId.single, CouponTypeId.singles])
 
 /**
- * S3.14 isDepend, isBannedExpress: two legs of one game stand in one coupon only as singles of their own
- * (type 9), and some kinds of market stand alone only. The reason stands on the later leg.
+ * S3.14 isDepend, isBannedExpress: two legs of one game are in one coupon only as separate singles (type 9), and
+ * some kinds of market are bet on as singles only. The reason is reported for the later leg.
  */
 export function decideLegs(
   ask: CouponAsk,
@@ -92,7 +92,10 @@ function refuseScores(ask: CouponAsk, legs: readonly AcceptedLeg[]): Result<unde
   return ok(undefined)
 }
 
-/** S3.11: 0 confirms every change, 1 takes any, 2 takes what is not worse. An exact coefficient takes none. */
+/**
+ * S3.11: 0 requires confirmation of every change, 1 accepts any, 2 accepts what is not worse. An exact coefficient
+ * accepts none.
+ */
 const isConsented = (ask: CouponAsk, asked: number, now: PriceMilli): boolean => {
   const askedMilli = priceFromNumber(asked) ?? 0
   if (askedMilli === now) return true

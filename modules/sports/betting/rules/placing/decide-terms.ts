@@ -1,4 +1,4 @@
-// What a coupon is by itself, before anyone looks at a price: its type, blocks, sizes and the amounts as written.
+// The validity of a coupon by itself, without prices: its type, blocks, sizes and the written amounts.
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
@@ -24,7 +24,7 @@ const onField = (refused: Refused<PlaceRefusal>, details: object): Refused<Place
   refusal: { ...refused.refusal, details: { ...refused.refusal.details, ...details } },
 })
 
-/** Later blocks' stakes in minor units as text; what stands for the first block is the coupon's amount. */
+/** Later blocks' stakes in minor units as text; the first block's stake is the coupon's amount. */
 function blockAmounts(
   ask: CouponAsk,
   currency: string,
@@ -40,7 +40,10 @@ function blockAmounts(
   return ok(amounts)
 }
 
-/** Where each leg stands. In a system it is a banker (block 0) or it is not; elsewhere a leg without a block is refused by the shape. */
+/**
+ * The block of each leg. In a system a leg is a banker (block 0) or not; elsewhere a leg without a block is refused
+ * by the shape.
+ */
 function blockIdsOf(typeId: CouponTypeId, bets: CouponAsk['bets']): Pick<CouponTerms, 'blockIds'> {
   const ids = bets.flatMap(({ blockId }) => blockId ?? [])
   if (typeId === CouponTypeId.system)
@@ -48,7 +51,7 @@ function blockIdsOf(typeId: CouponTypeId, bets: CouponAsk['bets']): Pick<CouponT
   return TYPES_WITH_BLOCKS.has(typeId) && ids.length === bets.length ? { blockIds: ids } : {}
 }
 
-/** The terms of a coupon, checked to make a shape. Type 9 stands for singles and has the terms of one. */
+/** The terms of a coupon, checked to make a shape. Type 9 means singles and has the terms of one. */
 export function decideTerms(ask: CouponAsk, currency: string): Result<CouponTerms, PlaceRefusal> {
   const { typeId, bets } = ask
   if (typeId === CouponTypeId.singles) {
@@ -75,7 +78,7 @@ export function decideTerms(ask: CouponAsk, currency: string): Result<CouponTerm
   return shape.ok ? ok(terms) : shape
 }
 
-/** S4.18 and hyper-bonus: the terms with what the player asked to have on top, where the coupon may have it. */
+/** S4.18 and hyper-bonus: the terms with the requested bonus, where the coupon may have it. */
 export function withBonus(
   ask: CouponAsk,
   terms: CouponTerms,
@@ -151,7 +154,7 @@ export function decideStakes(
     if (!stake.ok) return onField(stake, details)
     stakes.push(stake.value)
   }
-  // The coupon's amount is what its first block stakes: nobody guesses which of two was meant.
+  // The coupon's amount is the stake of its first block: with two values it is not guessed which was meant.
   if (first !== undefined && ask.amount !== undefined) {
     const block = parseAmount(first, currency)
     const details = { field: 'amountByBlockId', blockId: 1 }
@@ -162,7 +165,7 @@ export function decideStakes(
   return ok(stakes)
 }
 
-/** Part of the stake that the house shall lend, in minor units; 0n where none is asked for. */
+/** The requested advance, in minor units; 0n where none is requested. */
 export function decidePrepaid(
   ask: CouponAsk,
   currency: string,
@@ -173,19 +176,19 @@ export function decidePrepaid(
   if (ask.prepaidAmount === undefined) return ok(0n)
   const field = 'prepaidAmount'
   if (ask.typeId === CouponTypeId.singles || ask.promoCode !== undefined)
-    return refuse('prepaid_not_offered', 'nothing is advanced for such a coupon', { field })
+    return refuse('prepaid_not_offered', 'no advance is given for this coupon', { field })
   const prepaid = parseAmount(ask.prepaidAmount, currency)
   if (!prepaid.ok) return onField(prepaid, { field })
   const maximum = available < stake ? available : stake
   if (prepaid.value > maximum)
-    return refuse('prepaid_above_available', 'the house does not advance that much', {
+    return refuse('prepaid_above_available', 'the requested advance exceeds the available one', {
       field,
       maximum: formatAmount(maximum, currency),
       currency,
     })
   const related = legs.find(({ gameId }) => securingGames?.has(gameId) === true)
   if (related !== undefined && prepaid.value > 0n)
-    return refuse('prepaid_related_game', 'nothing is advanced on a game of a bet that secures the advance', {
+    return refuse('prepaid_related_game', 'no advance is given on a game of a bet that secures it', {
       field,
       selectionId: related.selectionId,
       gameId: related.gameId,

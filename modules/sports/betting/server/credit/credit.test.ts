@@ -64,7 +64,7 @@ test('S5.11 S3.12 a promo code pays the stake of one bet, and its win is paid wi
   expect(left.body).toMatchObject({ promoCodes: [] })
 })
 
-test('a promo code is refused where it is not meant, and nothing moves', async () => {
+test('a promo code is refused where it does not apply, and nothing moves', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 1_000n })
   const games = [await givenGame(given), await givenGame(given, { prices: market1x2(1_200, 5_000, 9_000) })] as const
@@ -73,7 +73,7 @@ test('a promo code is refused where it is not meant, and nothing moves', async (
   await giveCode(given, 'PAST', { expiresAt: new Date('2020-01-01T00:00:00Z') })
   await giveCode(given, 'LONG', { legsMin: 2 })
   await giveCode(given, 'FREE')
-  // Given once, a code stays as it is.
+  // Given once, a code is unchanged.
   expect([await giveCode(given, 'FREE', { amount: 900n }), await giveCode(given, 'FREE-2')]).toEqual([0, 1])
   const ask = async (promoCode: string, picks = [home(games[0])], more: object = {}) =>
     codeOf(await given.call(BETS, coupon(player.accountId, picks, { promoCode, ...more }), player.playerId))
@@ -87,7 +87,7 @@ test('a promo code is refused where it is not meant, and nothing moves', async (
   expect(await balanceOf(given, player.playerId)).toBe('10.00')
 })
 
-test('of many players who spend one code at once exactly one does', async () => {
+test('of many players who use one code at once exactly one succeeds', async () => {
   const given = await givenHouse()
   const game = await givenGame(given)
   await giveCode(given, 'FIRST')
@@ -118,7 +118,7 @@ async function givenOpenBets(): Promise<{ given: GivenHouse; player: Player; gam
   return { given, player, games }
 }
 
-test('S3.12 an advance is at most what open bets would bring, and their payouts repay it first', async () => {
+test('S3.12 an advance is at most the possible profit of open bets, and their payouts repay it first', async () => {
   const { given, player, games } = await givenOpenBets()
   const [one, two, three] = games as [GivenGame, GivenGame, GivenGame]
   const credit = async () => (await given.call(CREDIT, { accountId: player.accountId }, player.playerId)).body
@@ -166,7 +166,7 @@ test('S3.12 an advance on a game of a bet that would repay it is refused, and no
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-test('a bet with an advance in it waits for the bets that secure it, and is void when they bring nothing', async () => {
+test('a bet with an advance waits for the bets that secure it, and is void when they return nothing', async () => {
   const { given, player, games } = await givenOpenBets()
   const [one, two, three] = games as [GivenGame, GivenGame, GivenGame]
   const betId = await givenBet(given, player, [home(three)], { amount: '140.00', prepaidAmount: '80.00' })
@@ -176,17 +176,17 @@ test('a bet with an advance in it waits for the bets that secure it, and is void
   await settleGame(given, one, AWAY)
   await settleGame(given, two, AWAY)
   expect(await statusOf(given, player, betId)).toBe('returned')
-  // Its own 60; the 80 are the house's again.
+  // Its own 60; the 80 are returned to the bookmaker.
   expect(await balanceOf(given, player.playerId)).toBe('60.00')
   expect(await ledgerFaults(given)).toEqual([])
-  // It did not win after all: then nothing of it comes back.
+  // After the correction it did not win: nothing of it is returned.
   await settleGame(given, three, AWAY)
   expect(await statusOf(given, player, betId)).toBe('lost')
   expect(await balanceOf(given, player.playerId)).toBe('0.00')
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-test('a bet that has lost a leg already secures no more than it may still bring', async () => {
+test('a bet with a lost leg secures no more than it may still return', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
@@ -202,7 +202,7 @@ test('a bet that has lost a leg already secures no more than it may still bring'
   expect(await available()).toBe('10.00')
 })
 
-test('nobody sees what another account may be lent', async () => {
+test('the advance of another account is not visible', async () => {
   const { given, player } = await givenOpenBets()
   const stranger = await givenPlayer(given)
   const refused = await given.call(CREDIT, { accountId: player.accountId }, stranger.playerId)

@@ -1,4 +1,4 @@
-// Stakes that come from elsewhere than the account: what a batch needs to know of them, and what it writes.
+// Stakes that do not come from the account: what a batch needs to know of them, and what it writes.
 import { availableAdvance } from '#modules/sports/returns/rules/advance.ts'
 import type { PromoFacts } from '#modules/sports/betting/rules/placing/coupon-ask.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
@@ -20,20 +20,20 @@ import {
 
 export type CreditFacts = {
   readonly promos: Map<string, PromoFacts>
-  /** What each account may be lent, in minor units; only of those that ask. */
+  /** The possible advance of each account, in minor units; only of those that request one. */
   readonly available: ReadonlyMap<number, bigint>
   /** By account: games of its coupon that an open bet is on from which the loan would be repaid. */
   readonly securing: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** What the bet may bring by the results of now: a leg that is lost already secures nothing. */
+/** The possible return by the current results: a bet with a lost leg secures nothing. */
 function possibleWinOf({ terms, amount, openAmount, prices, legStatuses }: SecuringBet, currency: string): bigint {
   const legs = prices.map((price, position) => ({ price, status: legStatuses?.[position] ?? LegStatus.notCalculated }))
   const payoutMax = remainingPayoutMax(amountLimits(currency).payoutMax, openAmount, amount)
   return openOutlook(terms, openAmount, legs, payoutMax).possibleWin
 }
 
-/** Whoever has so many loans open is lent no more: each is looked at whenever one of the account's bets is settled. */
+/** Maximum of open loans per account: each is checked whenever one of the account's bets is settled. */
 const OPEN_LOANS_MAX = 20
 
 type Borrower = { readonly accountId: number; readonly currency: string }
@@ -59,7 +59,7 @@ export async function availableAdvances(
   )
 }
 
-/** Games of coupons that ask for a loan on which their account has a securing bet already. */
+/** Games of coupons that request a loan on which their account has a securing bet already. */
 async function gamesSecuring(
   tx: Tx,
   lent: readonly PlaceAsk[],
@@ -84,7 +84,7 @@ export type CreditAsk = {
   readonly now: Date
 }
 
-/** Only what the batch's coupons ask for is read. */
+/** Only what the batch's coupons need is read. */
 export async function loadCredit(tx: Tx, { asks, accounts, gameIdOf, now }: CreditAsk): Promise<CreditFacts> {
   const codes = asks.flatMap(({ coupon }) => coupon.promoCode ?? [])
   const promos = codes.length === 0 ? [] : await lockPromoCodes(tx, codes)

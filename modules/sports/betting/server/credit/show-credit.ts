@@ -1,4 +1,4 @@
-// What of a stake need not come from the account: an advance against open bets, and codes that wait.
+// What of a stake need not come from the account: an advance against open bets, and unused promo codes.
 import { formatAmount } from '#kernel/money.ts'
 import { priceToNumber } from '#kernel/odds.ts'
 import { ok, refuse } from '#kernel/result.ts'
@@ -23,7 +23,7 @@ export const showCredit =
       const now = await decisionTime(tx)
       const available = (await availableAdvances(tx, [account], now)).get(accountId) ?? 0n
       const loans = await openAdvances(tx, [accountId])
-      // No gift calls somebody to play who is kept from it.
+      // An excluded player is offered no gifts.
       const { ok: mayStake } = await mayPlay(tx, viewer.playerId, now)
       const codes = !mayStake ? [] : await openCodes(tx, viewer.playerId, now, CODES_MAX)
       return ok({

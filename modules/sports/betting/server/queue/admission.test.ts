@@ -1,4 +1,4 @@
-// One player against the queue of bets: whatever they send, others place as before, and nothing of theirs touches others' accounts.
+// One player against the queue of bets: whatever they send, others place as before, and no other account is affected.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
@@ -16,7 +16,7 @@ import { placeBet, type BettingServer } from '../place-bet.ts'
 type Player = { readonly playerId: number; readonly accountId: number }
 type Handler = ReturnType<typeof placeBet>
 
-/** The bundle's own handler, with parts of the house replaced. */
+/** The bundle's own handler, with parts of the app replaced. */
 const handlerOf = ({ house, database }: GivenHouse, replaced: Partial<BettingServer> = {}): Handler =>
   placeBet({
     database,
@@ -55,7 +55,7 @@ test('a player who sends more bets than the queue holds gets `busy`, and everyon
   expect(tally(await Promise.all(next))).toEqual({ insufficient_funds: 10, busy: 1 })
 })
 
-test('a coupon that names an account of somebody else is refused without a lock on that account', async () => {
+test('a coupon that names another player’s account is refused without a lock on that account', async () => {
   const given = await givenHouse()
   const home = (await givenGame(given)).selection('1x2', 'home')
   const stranger = await givenPlayer(given, { balance: 1_000n })
@@ -80,7 +80,7 @@ test('a coupon that names an account of somebody else is refused without a lock 
   expect(locked).toEqual([victim.accountId])
 })
 
-test('a player who keeps sending is held to a rate, and may bet again when time has passed', async () => {
+test('a player who keeps sending is rate-limited, and may bet again after a while', async () => {
   const given = await givenHouse()
   const home = (await givenGame(given)).selection('1x2', 'home')
   const player = await givenPlayer(given, { balance: 1_000n })

@@ -6,9 +6,9 @@ import type { Clock } from '#platform/server/clock.ts'
 import { isDatabaseAway, type Database } from '#platform/server/db.ts'
 import { createTokenBuckets } from './token-buckets.ts'
 
-/** Coupons of one player that may be on their way at once, the delay of games in play included. */
+/** Maximum of coupons of one player in progress, including the delay of live games. */
 const WAITING_MAX = 10
-/** Coupons of one player at once, and in the long run; far more than anybody places by hand. */
+/** Coupons of one player at once, and in the long run; far more than anyone places by hand. */
 const COUPON_BURST = 200
 const COUPONS_PER_SECOND = 20
 const PLAYERS_MAX = 100_000
@@ -16,7 +16,7 @@ const PLAYERS_MAX = 100_000
 const ACCOUNTS_MAX = 200_000
 
 export type Admission = {
-  /** Lets `place` run once the coupon is admitted; one that is not is refused without any lock. */
+  /** Runs `place` once the coupon is admitted; a refused one takes no lock. */
   admit<T>(
     playerId: number,
     coupon: Pick<Coupon, 'accountId'>,
@@ -24,7 +24,7 @@ export type Admission = {
   ): Promise<T | Refused<'busy' | 'account_not_found'>>
 }
 
-/** Answers whether the account is this player's: from memory, or by one query where it is not known yet. */
+/** Whether the account is this player's: from memory, or by one query where it is not known yet. */
 function createOwnership({ database, wallet }: { database: Database; wallet: Wallet }) {
   const playerOf = new Map<number, number>()
   return async (accountId: number, playerId: number): Promise<boolean> => {
@@ -68,7 +68,7 @@ export function createAdmission(server: {
       if (!takeToken(playerId)) return refuse('busy', 'you have placed too many bets in a short time; try again')
       waiting.set(playerId, before + 1)
       try {
-        // A database that is away cannot say whose the account is, and takes no bet either: the command finds out.
+        // An unavailable database cannot tell whose the account is, and accepts no bet either: the command finds out.
         const isAllowed = await isOwn(accountId, playerId).catch((error: unknown) => {
           if (isDatabaseAway(error)) return true
           throw error

@@ -1,9 +1,9 @@
-// A rate per key with a reserve for short bursts: each key may do `burst` things at once and `perSecond` things in the long run.
+// A rate limit per key with bursts: each key may do `burst` things at once and `perSecond` things in the long run.
 
 export type TokenBucketOptions = {
   readonly burst: number
   readonly perSecond: number
-  /** Keys remembered at once; the one that was quiet longest is forgotten first, and starts with a full bucket again. */
+  /** Maximum of keys; the least recently used one is dropped first, and starts with a full bucket again. */
   readonly keysMax: number
   readonly now: () => Date
 }
@@ -21,7 +21,7 @@ export function createTokenBuckets({ burst, perSecond, keysMax, now }: TokenBuck
     const gained = known === undefined ? burst : (Math.max(0, atMs - known.atMs) * perSecond) / 1_000
     const tokens = Math.min(burst, (known?.tokens ?? 0) + gained)
     const hasToken = tokens >= 1
-    // Put in again, so that the keys stand in the order of their last use.
+    // Inserted again, so that the keys are in the order of their last use.
     buckets.delete(key)
     buckets.set(key, { tokens: hasToken ? tokens - 1 : tokens, atMs })
     if (buckets.size > keysMax) for (const [oldest] of buckets.entries().take(1)) buckets.delete(oldest)

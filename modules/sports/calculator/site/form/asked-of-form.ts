@@ -14,14 +14,14 @@ import {
   type CalculatorForm,
 } from './calculator-form.ts'
 
-/** Blocks as the rules want them: from 1 without gaps, in the order of their numbers; 0 stays what it is. */
+/** Block numbers as the rules expect them: from 1 without gaps, in the order of their numbers; 0 is unchanged. */
 function blockNumbers(form: CalculatorForm): readonly number[] {
   const told = form.legs.map((_, index) => blockOf(form, index))
   const used = [...new Set(told)].filter((block) => block > 0).toSorted((a, b) => a - b)
   return told.map((block) => (block === 0 ? 0 : used.indexOf(block) + 1))
 }
 
-/** The odds of a field as the rules read them; other formats are told as the exact fraction that a unit wins. */
+/** The odds of a field as the rules expect them; other formats become the exact fraction of profit. */
 function toldOdds(text: string, format: OddsFormat, field: string): Result<string | undefined, string> {
   if (text === '' || format === 'decimal' || text.includes('/')) return ok(text === '' ? undefined : text)
   const read = readOdds(text, format)

@@ -59,7 +59,7 @@ test('a form that was shared comes back as it was', () => {
   )
 })
 
-test('any address at all makes a form, and any form a view', () => {
+test('any address makes a form, and any form a view', () => {
   const names = fc.constantFrom(
     'type',
     'stake',
@@ -85,7 +85,7 @@ test('any address at all makes a form, and any form a view', () => {
   )
 })
 
-test('a browser without scripts adds a pick and takes one away by the address alone', () => {
+test('a browser without JavaScript adds and removes a selection by the address alone', () => {
   const more = readForm(new URLSearchParams('type=express&odds=2&odds=3&result=win&result=open&more=1'))
   expect(more.legs.map(({ odds }) => odds)).toEqual(['2', '3', ''])
   const fewer = readForm(new URLSearchParams('type=express&odds=2&odds=3&odds=4&drop=1'))
@@ -105,7 +105,7 @@ test('figures are read from every keyboard', () => {
 })
 
 describe('the question', () => {
-  test('tells American odds as the exact fraction that a unit wins', () => {
+  test('converts American odds into the exact fraction of profit', () => {
     const asked = askedOf(with2({ type: 'single', format: 'american' }, { odds: '-110' }))
     expect(asked.ok && asked.value.legs[0]?.odds).toBe('10/11')
   })

@@ -1,5 +1,5 @@
-// What stands in the calculator's form, and the address that holds it. Nothing of the rules: those come when there is something to
-// reckon.
+// The state of the calculator's form, and the address that contains it. Independent of the rules, which are loaded
+// when there is something to calculate.
 import type { OddsFormat } from '#kernel/odds-format.ts'
 import type { LegResult } from '#modules/sports/calculator/rules/calculator-legs.ts'
 import type { CalculatorType } from '#modules/sports/calculator/rules/calculator-plan.ts'
@@ -12,7 +12,7 @@ export type LegForm = {
   readonly block: string
   /** Each way: the share of the odds that a place pays. */
   readonly terms: string
-  /** Percent of the profit that Rule 4 takes. */
+  /** Percentage of the profit deducted by Rule 4. */
   readonly rule4: string
   readonly tied: string
   readonly position: string
@@ -25,7 +25,7 @@ export type CalculatorForm = {
   readonly stake: string
   readonly mode: 'total' | 'unit'
   readonly isEachWay: boolean
-  /** Deductions are asked about. */
+  /** Whether deductions are entered. */
   readonly hasRule4: boolean
   /** Ascending; empty: two at a time. */
   readonly sizes: readonly number[]
@@ -66,7 +66,10 @@ export type LegField = (typeof LEG_FIELDS)[number]
 /** Both a leg and the coupon have a stake: the leg's has another name in an address. */
 export const nameOf = (field: LegField): string => (field === 'stake' ? 'own' : field)
 
-/** The digits of both Arabic rows end in the value they stand for; a comma is a point, a long minus a short one. */
+/**
+ * The code points of both Arabic digit ranges end in the digit's value; a comma becomes a point, a long minus a
+ * short one.
+ */
 export const typedFigures = (text: string): string =>
   text
     .replaceAll(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
@@ -75,15 +78,15 @@ export const typedFigures = (text: string): string =>
     .replaceAll(/\s/gu, '')
     .slice(0, TEXT_MAX)
 
-/** Legs are never taken away, only added until there are enough. */
+/** Legs are never removed, only added until there are enough. */
 export const withEnoughLegs = (form: CalculatorForm, least: number): CalculatorForm => {
   const missing = least - form.legs.length
   return missing <= 0 ? form : { ...form, legs: [...form.legs, ...Array.from({ length: missing }, () => emptyLeg)] }
 }
 
-/** Links join by this what belongs to the legs, because it stays as it is in an address; forms repeat their names. */
+/** Links join the values of the legs with this, because it is unchanged in an address; forms repeat their names. */
 export const JOINT = '*'
-/** As short as it can be: what stands as in an empty form is left out. */
+/** As short as possible: default values are omitted. */
 export function queryOf(form: CalculatorForm): string {
   const parameters = new URLSearchParams()
   const put = (name: string, value: string, usual: string): void => {
@@ -105,7 +108,7 @@ export function queryOf(form: CalculatorForm): string {
   return parameters.toString()
 }
 
-/** What a leg's number in the form means to its type. */
+/** The meaning of a leg's number in the form for its type. */
 export const hasBankers = (type: CalculatorType): boolean => type === 'system' || type === 'fold'
 export const hasBlocks = (type: CalculatorType): boolean => type === 'multibet' || type === 'conditional'
 export const hasSizes = (type: CalculatorType): boolean => hasBankers(type) || type === 'multibet'
@@ -119,7 +122,7 @@ export const isEachWayOf = ({ type, isEachWay }: Pick<CalculatorForm, 'type' | '
 export const hasModes = ({ type, isEachWay }: Pick<CalculatorForm, 'type' | 'isEachWay'>): boolean =>
   mayBeEachWay(type) && (isEachWay || (type !== 'single' && type !== 'express'))
 
-/** The block a leg stands in: the one that was chosen, or one of its own in its place. */
+/** The block of a leg: the chosen one, or one of its own by position. */
 export const blockOf = (form: CalculatorForm, index: number): number => {
   const { block = '' } = form.legs[index] ?? {}
   return /^\d{1,2}$/u.test(block) ? Number(block) : index + 1
@@ -127,7 +130,7 @@ export const blockOf = (form: CalculatorForm, index: number): number => {
 
 export const isTied = ({ result }: LegForm): boolean => result === 'dead_heat' || result === 'dead_heat_place'
 
-/** Whether its picks are asked for more than odds and a result. */
+/** Whether its selections need more than odds and a result. */
 export const asksMore = (form: CalculatorForm): boolean =>
   isEachWayOf(form) ||
   hasBankers(form.type) ||

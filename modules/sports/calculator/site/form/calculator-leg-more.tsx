@@ -1,4 +1,5 @@
-// What only some coupons and sports need to know of a pick: where it stands, what a place pays, deductions, ties, a stake of its own.
+// Additional input of a selection for some coupons and sports: its block, place terms, deductions, ties, its own
+// stake.
 import { useText } from '#platform/browser/text.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -9,7 +10,7 @@ import type { LegProps } from './leg-props.ts'
 const RULE4_PERCENTS = Array.from({ length: 18 }, (_, index) => String((index + 1) * 5))
 const TERMS = ['1/5', '1/4', '1/3', '1/2', '1/1']
 
-/** Figures keep their order inside right-to-left words. */
+/** Figures keep their order inside right-to-left text. */
 const isolated = (figures: string): string => `\u2066${figures}\u2069`
 
 export function LegMore(part: LegProps) {
@@ -49,10 +50,10 @@ export function LegMore(part: LegProps) {
   )
 }
 
-/** Where the pick stands: in every row, or in which block. */
+/** The position of the selection: in every row, or in which block. */
 function LegPlace({ form, index, leg, onChange }: LegProps) {
   const t = useText()
-  // A box that is not ticked sends nothing, so a form names the bankers by their places.
+  // An unticked box sends nothing, so a form names the bankers by their positions.
   if (hasBankers(form.type))
     return (
       <Checkbox
@@ -80,7 +81,10 @@ function LegPlace({ form, index, leg, onChange }: LegProps) {
   )
 }
 
-/** Keeps a field's place in the row of its name for browsers without scripts, where another pick shows one. */
+/**
+ * Keeps a field's position among those of the same name for browsers without JavaScript, where another selection
+ * shows one.
+ */
 const Kept = ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} value={value} />
 
 const TIE_FIELDS = [

@@ -1,4 +1,4 @@
-// One pick of the calculator: its odds and what became of it.
+// One selection of the calculator: its odds and its result.
 import type { LegResult } from '#modules/sports/calculator/rules/calculator-legs.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,10 +10,10 @@ import { asksMore, isEachWayOf, typedFigures, type CalculatorForm } from './calc
 import styles from './calculator-leg.module.css'
 import type { LegProps } from './leg-props.ts'
 
-/** What few coupons ask. */
+/** Input that few coupons need. */
 const LegMore = deferred('calculator-leg-more', async () => (await import('./calculator-leg-more.tsx')).LegMore)
 
-/** Results that only a placed part can tell apart. */
+/** Results that only the place part distinguishes. */
 const EACH_WAY_RESULTS: ReadonlySet<LegResult> = new Set(['place', 'dead_heat_place'])
 
 const PLACEHOLDERS: Readonly<Record<CalculatorForm['format'], string>> = {

@@ -89,7 +89,7 @@ function Stakes({ form, changes: { set }, errorOf }: SettingsProps) {
   )
 }
 
-/** What races bring along. */
+/** Options of races. */
 function Racing({ form, changes: { set }, errorOf }: SettingsProps) {
   const t = useText()
   return (

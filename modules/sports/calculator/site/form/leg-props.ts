@@ -1,4 +1,4 @@
-// What every part of a pick's row is told.
+// Props of every part of a selection's row.
 import type { CalculatorForm, LegForm } from './calculator-form.ts'
 import type { ErrorOf } from '../calculator-words.ts'
 

@@ -1,4 +1,4 @@
-// The calculator's form as an address tells it: the server reads it for everybody, with scripts or without.
+// Reads the calculator's form from an address: on the server for every browser, with or without JavaScript.
 import { oddsFormats } from '#kernel/odds-format.ts'
 import { legResults } from '#modules/sports/calculator/rules/calculator-legs.ts'
 import {
@@ -49,8 +49,8 @@ function legAt(parameters: URLSearchParams, index: number): LegForm {
 }
 
 /**
- * The form of an address, of the page's own links as of a form that a browser without scripts has sent. `more` adds a
- * leg, `drop` takes one away.
+ * The form of an address, of the page's own links as of a form sent without JavaScript. `more` adds a leg, `drop`
+ * removes one.
  */
 export function readForm(parameters: URLSearchParams): CalculatorForm {
   const told = Math.max(...LEG_FIELDS.map((field) => valuesOf(parameters, field).length))

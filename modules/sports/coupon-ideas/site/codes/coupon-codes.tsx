@@ -1,4 +1,4 @@
-// Coupons by code: load one that somebody shared, keep this one under a code of its own.
+// Coupons by code: load a shared one, or save this one under a code.
 import { useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,7 +9,10 @@ import { LoadCode } from './load-code.tsx'
 import { SavedCode } from './saved-code.tsx'
 import { useCouponCodeInUrl } from './use-coupon-code-in-url.ts'
 
-/** Heavy: load it lazily. Under an empty coupon the field is open; under picks it is folded until a link brings a code. */
+/**
+ * Heavy: load it lazily. Under an empty coupon the field is open; under selections it is collapsed until a link has
+ * a code.
+ */
 export function CouponCodes({ target, selectionIds, isBusy, content }: CodesProps) {
   const t = useText()
   const { hasArrived } = useCouponCodeInUrl()
@@ -37,7 +40,7 @@ export function CouponCodes({ target, selectionIds, isBusy, content }: CodesProp
   )
 }
 
-/** What came, and how it differs from what was saved. */
+/** What was loaded, and how it differs from what was saved. */
 function ImportNote({ saved, mode }: LastImport) {
   const t = useText()
   const closed = saved.legs.filter(({ status }) => status === 'closed').length

@@ -1,4 +1,4 @@
-// The address under which a kept coupon opens.
+// The address that opens a saved coupon.
 import { bettingPaths } from '#modules/sports/betting/site/parts.ts'
 
 export const CODE_PARAMETER = 'coupon-code'

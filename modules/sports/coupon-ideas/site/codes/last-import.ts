@@ -1,4 +1,5 @@
-// What the last code imported, for as long as the coupon holds just that: the place that loads codes moves when a coupon fills.
+// What the last code imported, for as long as the coupon contains exactly that: the component that loads codes moves
+// when a coupon fills.
 import { useSyncExternalStore } from 'react'
 import type { ImportMode, SavedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
 

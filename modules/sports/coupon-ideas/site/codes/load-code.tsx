@@ -1,4 +1,4 @@
-// The field that takes a code, typed or brought by a link. A refusal stands on it, and the coupon stays as it was.
+// The field for a code, typed or from a link. A refusal is shown at it, and the coupon is unchanged.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ok, type Result } from '#kernel/result.ts'
 import type { ImportMode, SavedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
@@ -20,9 +20,9 @@ const CODE_WORDS = { keys: ['codes.refusal.'], otherwise: 'codes.refusal.other' 
 
 type LoadCodeProps = {
   readonly target: CouponTarget
-  /** A bet is on its way: its coupon is left alone. */
+  /** A bet is being placed: its coupon is not changed. */
   readonly isBusy: boolean
-  /** Picks in the coupon that is here. */
+  /** Selections in the current coupon. */
   readonly count: number
 }
 

@@ -17,7 +17,7 @@ type State =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'saved'; readonly of: string; readonly code: string; readonly expiresAt: string }
 
-/** What the code stands for: another pick, another type, and it is another coupon. */
+/** What the code represents: another selection or another type is another coupon. */
 const keyOf = ({ legs, ...form }: CouponToSave): string =>
   JSON.stringify([form, legs.map(({ selectionId, blockId }) => [selectionId, blockId])])
 

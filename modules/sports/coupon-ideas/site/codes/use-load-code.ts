@@ -22,7 +22,7 @@ export type LoadCode = {
   readonly reset: () => void
 }
 
-/** `onDone`: the code has been dealt with, imported or given up. */
+/** `onDone`: the code has been handled, imported or cancelled. */
 export function useLoadCode(target: CouponTarget, onDone: () => void): LoadCode {
   const [state, setState] = useState<LoadState>({ kind: 'idle' })
   const asked = useRef(0)

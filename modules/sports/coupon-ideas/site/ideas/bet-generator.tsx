@@ -1,4 +1,4 @@
-// The bet generator: what is staked and what it should return, and a coupon that comes near to it.
+// The bet generator: stake and desired return, and a coupon that comes near it.
 import { useRef, useState } from 'react'
 import type { GeneratedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
 import { typedAmount } from '#kernel/typed-amount.ts'
@@ -23,7 +23,7 @@ const LEGS_CHOICES = [2, 3, 4, 6, 8, 12]
 /** Of the two choices that need not be made. */
 const ALL = ''
 
-/** Fields that show their own refusal; any other stands under the form. */
+/** Fields that show their own refusal; any other is shown under the form. */
 const FIELDS: readonly string[] = ['amount', 'win', 'stage', 'sports']
 const STAGES = [ALL, 'line', 'live'] as const
 

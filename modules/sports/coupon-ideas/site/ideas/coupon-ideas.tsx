@@ -15,7 +15,7 @@ import { useExpresses, type Stage } from './use-expresses.ts'
 
 const BetGenerator = lazy(async () => ({ default: (await import('./bet-generator.tsx')).BetGenerator }))
 
-/** Heavy: load it lazily, and only where somebody looks for ideas. S3.23: each part is there while the viewer wants it. */
+/** Heavy: load it lazily, and only on demand. S3.23: each part is shown according to the viewer's preference. */
 export function CouponIdeas({ currency, ...target }: IdeasProps) {
   const t = useText()
   const { isAccumulatorOfDayLine, isAccumulatorOfDayLive, isBetGenerator } = usePreferences()

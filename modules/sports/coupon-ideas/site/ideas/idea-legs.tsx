@@ -1,4 +1,4 @@
-// The legs of a coupon that somebody else made up: what, where, when, at which price.
+// The legs of a ready-made coupon: what, where, when, at which price.
 import type { OfferedLeg } from '#modules/sports/coupon-ideas/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'

@@ -1,4 +1,4 @@
-// The expresses of the day of one stage: asked when they are first looked at, asked again by a press.
+// The expresses of the day of one stage: loaded when they are first shown, and again by a press.
 import { useEffect, useState } from 'react'
 import type { ExpressOfDay } from '#modules/sports/coupon-ideas/contract.ts'
 import { askCouponIdeas } from '../ask-coupon-ideas.ts'
@@ -10,7 +10,7 @@ export type Expresses =
   | { readonly kind: 'failed' }
   | { readonly kind: 'here'; readonly items: readonly ExpressOfDay[] }
 
-/** `turn`: another number asks anew. */
+/** `turn`: another number loads again. */
 export function useExpresses(stage: Stage, turn: number): Expresses {
   const [answers, setAnswers] = useState<Readonly<Record<string, Expresses>>>({})
   const key = `${stage} ${turn}`

@@ -30,7 +30,7 @@ test('S9.6 quick steps are one, two and five steps of the currency, or of the pl
   expect(steps('EUR', 'x')).toEqual(steps('EUR'))
 })
 
-test('a step adds exactly, and starts from nothing where nothing can be read', () => {
+test('a step adds exactly, and starts from zero where the text is invalid', () => {
   expect(steppedAmount('', 500n, 'EUR')).toBe('5')
   expect(steppedAmount('0.10', 20n, 'EUR')).toBe('0.30')
   expect(steppedAmount('1.001', 500n, 'EUR')).toBe('5')
@@ -45,7 +45,7 @@ test('an amount on its way to its decimals is an amount', () => {
   expect(readAmount('0', 'EUR')).toMatchObject({ refusal: { code: 'amount_not_positive' } })
 })
 
-test('what is typed is never malformed, and steps add up in any order', () => {
+test('typed text is never malformed, and steps add up in any order', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const typed = typedAmount(text).replace(/\.$/u, '')

@@ -14,7 +14,7 @@ export function amountSteps(currency: string, step: string = minBetStep(currency
   return STEPS.map((count) => count * minor)
 }
 
-/** The typed amount and a step more; what cannot be read counts as nothing. */
+/** The typed amount plus a step; invalid text counts as zero. */
 export function steppedAmount(typed: string, step: bigint, currency: string): string {
   const parsed = readAmount(typed, currency)
   return amountText((parsed.ok ? parsed.value : 0n) + step, currency)

@@ -11,7 +11,7 @@ const picks = (n: number): CouponAction[] =>
   Array.from({ length: n }, (_, index) => ({ type: 'toggled', pick: homeOf(index + 1), at: index }))
 const places = ({ legs }: Coupon): number[] => legs.map(({ blockId }) => blockId)
 
-test('every pick comes in a block of its own, behind the others', () => {
+test('every new selection is in a block of its own, after the others', () => {
   expect(places(after(emptyCoupon, ...picks(3)))).toEqual([1, 2, 3])
 })
 
@@ -25,7 +25,7 @@ test('a leg moves to a block, to the lobby and out of it, and leaves no gap', ()
   expect(places(after(three, { type: 'removed', selectionIds: [100] }))).toEqual([1, 2])
 })
 
-test('a block moves in the order and takes its stake along', () => {
+test('a moved block keeps its stake', () => {
   const coupon = after(emptyCoupon, ...picks(3), { type: 'block_amount_set', blockId: 3, amount: '7' })
   const moved = after(coupon, { type: 'block_moved', blockId: 3, to: 2 })
   expect([places(moved), moved.amountByBlockId]).toEqual([[1, 3, 2], { 2: '7' }])
@@ -49,7 +49,7 @@ const action: fc.Arbitrary<CouponAction> = fc.oneof(
   fc.constant<CouponAction>({ type: 'lobby_emptied' }),
 )
 
-test('whatever is moved, blocks have no gaps, no leg is lost, and no stake is kept of a block that is gone by removal', () => {
+test('after any moves blocks have no gaps, no leg is lost, and a removed block leaves no stake', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
       let coupon = emptyCoupon
@@ -67,7 +67,7 @@ test('whatever is moved, blocks have no gaps, no leg is lost, and no stake is ke
   )
 })
 
-test('S3.11 choosing types to and fro loses nothing', () => {
+test('S3.11 switching types back and forth loses nothing', () => {
   const type = fc.constantFrom<CouponTypeId | undefined>(undefined, 2, 3, 4, 5, 6, 7, 8, 9)
   const amounts = fc.constantFrom<CouponAction>(
     { type: 'bet_amount_set', selectionId: 200, amount: '3' },

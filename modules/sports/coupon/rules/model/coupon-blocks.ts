@@ -1,4 +1,4 @@
-// Which leg stands in which block, and how they move. Blocks count from 1 and never have gaps; 0 is the lobby.
+// Which leg is in which block, and how they move. Blocks count from 1 and never have gaps; 0 is the lobby.
 import type { CouponLeg } from './coupon-leg.ts'
 
 export const LOBBY = 0
@@ -16,7 +16,7 @@ export const blockCount = (legs: readonly CouponLeg[]): number => Math.max(0, ..
 export const blocksOf = (legs: readonly CouponLeg[]): readonly (readonly CouponLeg[])[] =>
   Array.from({ length: blockCount(legs) }, (_, index) => legs.filter(({ blockId }) => blockId === index + 1))
 
-/** Gives blocks other numbers; what has a number no leg has is left out. */
+/** Renumbers blocks; numbers without a leg are dropped. */
 function renumbered({ legs, amountByBlockId }: Blocked, numberOf: ReadonlyMap<number, number>): Blocked {
   const amounts = Object.entries(amountByBlockId).flatMap(([blockId, amount]) => {
     const number = numberOf.get(Number(blockId))
@@ -39,7 +39,7 @@ export function withoutGaps(blocked: Blocked): Blocked {
   return renumbered(blocked, new Map(used.map((blockId, index) => [blockId, index + 1])))
 }
 
-/** Puts one leg into a block, the lobby, or a block of its own behind the others. */
+/** Puts one leg into a block, the lobby, or a new block after the others. */
 export function legPut(blocked: Blocked, selectionId: number, block: number | 'new'): Blocked {
   const last = blockCount(blocked.legs)
   const blockId = block === 'new' ? last + 1 : Math.min(Math.max(LOBBY, block), last + 1)
@@ -56,7 +56,7 @@ export function lobbyEmptied(blocked: Blocked): Blocked {
   return { ...blocked, legs }
 }
 
-/** The block in another place of the order; its stake goes with it. */
+/** Moves the block to another position; its stake moves with it. */
 export function blockMoved(blocked: Blocked, blockId: number, to: number): Blocked {
   const last = blockCount(blocked.legs)
   if (blockId < 1 || blockId > last) return blocked

@@ -4,7 +4,7 @@ import { gameNumbered, gamePriced, homeOf as picked } from './coupon.testdata.ts
 
 const homeOf = (n: number) => ({ ...picked(n), blockId: 1 })
 
-test('a look at the game brings the price of now and the words for the screen', () => {
+test('a loaded game gives the current price and the texts for the screen', () => {
   expect(seenLeg(homeOf(1), gamePriced(1, 2.35))).toMatchObject({
     coef: 2.1,
     now: { coef: 2.35, version: 2, status: 'open' },
@@ -23,12 +23,12 @@ test.each([
   expect(isOver(leg)).toBe(status === 'closed')
 })
 
-test('an outcome that is not offered now keeps its last price behind a lock', () => {
+test('an outcome that is not offered now keeps its last price, locked', () => {
   const open = seenLeg(homeOf(1), gamePriced(1, 2.2))
   expect(seenLeg(open, gamePriced(1, 0)).now).toEqual({ coef: 2.2, version: 2, status: 'suspended' })
 })
 
-test('a game that is offered no more closes its leg and keeps its words', () => {
+test('a game that is no longer offered closes its leg and keeps its texts', () => {
   const leg = seenLeg(seenLeg(homeOf(1), gameNumbered(1)), undefined)
   expect(leg.now?.status).toBe('closed')
   expect(leg.facts?.opponents).toEqual(['Home 1', 'Away 1'])

@@ -1,7 +1,7 @@
-// One pick in the coupon: the price the player agreed to, what the line says now, and what stands between the two.
+// One selection in the coupon: the price the player agreed to, the current one, and obstacles between the two.
 import type { Game, Market, Selection } from '#modules/sports/catalogue/contract.ts'
 
-/** What a screen needs to name a leg; kept with the coupon, so that it reads at once after a reload. */
+/** What a screen needs to name a leg; stored with the coupon, so that it is readable at once after a reload. */
 export type LegFacts = {
   readonly sport: string
   readonly champId: number
@@ -20,7 +20,7 @@ export type LegFacts = {
   readonly delaySeconds: number
 }
 
-/** What the line says of the selection at this moment. `closed` never comes back. */
+/** The current state of the selection. `closed` is final. */
 export type LegNow = {
   readonly coef: number
   readonly version: number
@@ -39,13 +39,13 @@ export type CouponLeg = {
   /** How the line differed from the coupon of a code when it was loaded. */
   readonly mark?: 'changed' | 'closed'
   readonly facts?: LegFacts
-  /** Absent until the line was heard during this visit. */
+  /** Absent until the selection was loaded during this visit. */
   readonly now?: LegNow
-  /** The code with which the house refused a coupon because of this leg. */
+  /** The code with which the server refused a coupon because of this leg. */
   readonly refusal?: string
 }
 
-/** S3.11. 0 confirm every change, 1 take any, 2 take what is better. */
+/** S3.11. 0 confirm every change, 1 accept any, 2 accept better ones. */
 export type ChangePolicy = 0 | 1 | 2
 
 export type LegView = {
@@ -53,7 +53,7 @@ export type LegView = {
   /** The price to show, to multiply with and to send. */
   readonly coef: number
   readonly version: number
-  /** The price agreed to, where the line says another one. */
+  /** The agreed price, where the current one differs. */
   readonly was?: number
   readonly move?: 'up' | 'down'
   /** The policy does not cover the move: the player has to say yes. */
@@ -61,8 +61,8 @@ export type LegView = {
 }
 
 /**
- * The new price is shown even before consent: nobody should believe in one that is gone. `isLowerBetter`: whoever bets
- * against the legs (type 6) gains when their prices fall.
+ * The new price is shown even before consent: an outdated price would be misleading. `isLowerBetter`: for bets
+ * against the legs (type 6) falling prices are better.
  */
 export function legView({ coef, version, now }: CouponLeg, policy: ChangePolicy, isLowerBetter = false): LegView {
   if (now === undefined) return { status: 'unknown', coef, version, needsConsent: false }
@@ -94,7 +94,7 @@ function nowOf(
   const isOver = game.stage !== 'line' && game.stage !== 'live'
   if (isOver || market === undefined || selection === undefined || market.status === 'closed')
     return { ...known, status: 'closed' }
-  // An outcome that is not offered now has the price 0: it keeps its last one, behind a lock.
+  // An outcome that is not offered now has the price 0: it keeps its last one, locked.
   if (game.suspended || market.status === 'suspended' || selection.coef <= 1) return { ...known, status: 'suspended' }
   return { coef: selection.coef, version: market.version, status: 'open' }
 }
@@ -122,7 +122,10 @@ function factsOf(game: Game, market: Market, selection: Selection): LegFacts {
 const sameNow = (a: LegNow | undefined, b: LegNow): boolean =>
   a?.coef === b.coef && a.version === b.version && a.status === b.status
 
-/** The leg after a look at its game; undefined means that the game is offered no more. The same leg where nothing moved. */
+/**
+ * The leg after loading its game; undefined means that the game is no longer offered. The same object where nothing
+ * changed.
+ */
 export function seenLeg(leg: CouponLeg, game: Game | undefined): CouponLeg {
   if (game === undefined) {
     if (leg.now?.status === 'closed') return leg

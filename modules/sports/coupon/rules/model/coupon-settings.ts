@@ -7,7 +7,7 @@ type AmountByCurrency = Readonly<Record<string, string>>
 
 export type CouponSettings = {
   readonly changeCoefAction: ChangePolicy
-  /** 0 marks a changed price on its pick, 1 says it above the button too. */
+  /** 0 marks a changed price at its selection, 1 also reports it above the button. */
   readonly changeNotifyAction: 0 | 1
   /** A bet in play is not placed when the score is no more the one in sight. */
   readonly isDropOnScoreChange: boolean
@@ -17,7 +17,7 @@ export type CouponSettings = {
   readonly isBalanceShown: boolean
   readonly isPossibleWinShown: boolean
   readonly isSelectAccountShown: boolean
-  /** The player's own step of the amount buttons, by currency, instead of the house's. */
+  /** The player's own step of the amount buttons, by currency, instead of the default. */
   readonly isManualStep: boolean
   readonly amountStep: AmountByCurrency
   readonly isVisibleQuickCoupon: boolean
@@ -49,7 +49,7 @@ export function changedSettings(settings: CouponSettings, change: Partial<Coupon
   return change.isDropOnScoreChange === true ? { ...changed, isOneClick: false } : changed
 }
 
-/** What one press stakes in one-click mode, as text: the player's own amount, or the first one of S9.6. */
+/** The stake of one press in one-click mode, as text: the player's own amount, or the default of S9.6. */
 export function oneClickAmountOf(
   { oneClickAmount, oneClickBonusAmount }: CouponSettings,
   currency: string,
@@ -62,7 +62,7 @@ export function oneClickAmountOf(
 export const stepOf = ({ isManualStep, amountStep }: CouponSettings, currency: string): string =>
   (isManualStep ? amountStep[currency] : undefined) ?? minBetStep(currency)
 
-/** Another one-click amount; an empty one is the house's first again. */
+/** Another one-click amount; an empty one restores the default. */
 export function oneClickChange(
   { oneClickAmount, oneClickBonusAmount }: CouponSettings,
   currency: string,

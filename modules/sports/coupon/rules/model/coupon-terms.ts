@@ -1,4 +1,5 @@
-// What of the coupon decides its return, in the one form in which previews and bets are priced; and the bonuses it may have.
+// What determines the coupon's return, in the one form in which previews and bets are priced; and the available
+// bonuses.
 import { parseAmount } from '#kernel/money.ts'
 import { priceFromNumber, PRICE_MIN, type PriceMilli } from '#kernel/odds.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
@@ -18,7 +19,7 @@ export const pricesOf = (coupon: Coupon): readonly PriceMilli[] =>
     return priceFromNumber(coef) ?? Math.max(PRICE_MIN, Math.round(coef * 1_000))
   })
 
-/** Where each leg stands, as the terms and the house read it; undefined where the type has no blocks. */
+/** The block of each leg, as in the terms; undefined where the type has no blocks. */
 export function blockIdsOf(coupon: Coupon): readonly number[] | undefined {
   if (hasBlocks(couponType(coupon))) return coupon.legs.map(({ blockId }) => blockId)
   // In a system a leg is a banker or it is not.
@@ -62,7 +63,7 @@ export type BonusOffers = {
   readonly isVipBet: boolean
 }
 
-/** What may be had on top, and what the coupon takes of it. `isLimited`: a maximum holds for its amount. */
+/** The available bonuses, and the chosen one. `isLimited`: its amount has a maximum. */
 export function bonusOffers(coupon: Coupon, prices: readonly PriceMilli[], isLimited: boolean): BonusOffers {
   const { bonusBet, hyperBonus, isHyperBonusShown } = couponConfig
   const { isBonusBetShown, isVipBetShown } = coupon.brand ?? SHIPPED_BRAND_COUPON
@@ -95,7 +96,7 @@ export function bonusOffers(coupon: Coupon, prices: readonly PriceMilli[], isLim
   }
 }
 
-/** The terms with the bonuses that the coupon takes. */
+/** The terms with the chosen bonuses. */
 export function termsWithBonus(terms: CouponTerms, offers: BonusOffers, currency: string): CouponTerms {
   if (offers.isBonusBet) return { ...terms, bonusBet: true }
   if (!offers.isHyperBonus) return terms

@@ -6,7 +6,7 @@ import type { CouponLeg } from './coupon-leg.ts'
 /** In the order of the menu: the usual ones first. */
 export const TYPE_ORDER: readonly CouponTypeId[] = [0, 1, 2, 9, 4, 5, 3, 6, 7, 8]
 
-/** What the type is decided by: the legs, and the type that the player chose. */
+/** What determines the type: the legs, and the type that the player chose. */
 export type Typed = { readonly legs: readonly CouponLeg[]; readonly typeId?: CouponTypeId | undefined }
 
 /** S3.11. One leg is a single whatever was chosen; more are an express until the player chooses. */
@@ -20,14 +20,17 @@ export type TypeOffer = {
   readonly legsMax: number
 }
 
-/** Every type, and whether so many legs can be it. Where a leg stands is put right afterwards, with the type in sight. */
+/**
+ * Every type, and whether it allows so many legs. The blocks of legs are corrected afterwards, with the chosen
+ * type.
+ */
 export const typeOffers = (legs: number): readonly TypeOffer[] =>
   TYPE_ORDER.map((typeId) => {
     const { min, max } = LEG_COUNTS[typeId]
     return { typeId, isPossible: legs >= min && legs <= max, legsMin: min, legsMax: max }
   })
 
-/** Kin of a type, nearest first; an express takes whatever is left. */
+/** Similar types, nearest first; an express accepts the rest. */
 const KIN: Readonly<Partial<Record<CouponTypeId, readonly CouponTypeId[]>>> = {
   [CouponTypeId.patent]: [CouponTypeId.lucky],
   [CouponTypeId.lucky]: [CouponTypeId.system],

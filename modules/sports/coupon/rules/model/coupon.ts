@@ -1,4 +1,4 @@
-// The coupon as a value: what the player picked and set, the one intent that may be under way, and the last slip.
+// The coupon as a value: selections and settings, the one intent that may be in progress, and the last receipt.
 import { EXPRESS_LEGS_MAX, SYSTEM_VALUE_MIN, type CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { ChangePolicy, CouponLeg } from './coupon-leg.ts'
@@ -6,10 +6,10 @@ import { defaultSettings, type CouponSettings } from './coupon-settings.ts'
 
 export const COUPON_LEGS_MAX = EXPRESS_LEGS_MAX
 export const PROMO_CODE_LENGTH_MAX = 40
-/** The currency of a visitor's stake until an account says otherwise. */
+/** The currency of a visitor's stake until an account determines it. */
 export const VISITOR_CURRENCY = 'EUR'
 
-/** S3.13. What is sent, byte for byte the same on every retry, so that the house can tell a retry from another bet. */
+/** S3.13. What is sent, identical on every retry, so that the server can distinguish a retry from another bet. */
 export type SentCoupon = {
   readonly idempotencyKey: string
   readonly accountId: number
@@ -39,7 +39,7 @@ export type SentBet = {
   readonly score?: readonly [number, number]
 }
 
-/** One intent to place. `unknown`: sent, and nobody has told yet what became of it. */
+/** One intent to place. `unknown`: sent, with an unknown outcome. */
 export type Attempt = {
   readonly status: 'sending' | 'unknown'
   readonly sent: SentCoupon
@@ -50,7 +50,7 @@ export type Attempt = {
   readonly waitSeconds: number
 }
 
-/** One of many singles, as the house took it. */
+/** One of many singles, as accepted. */
 export type PlacedSingle = {
   readonly betId: number
   readonly selectionId: number
@@ -61,7 +61,7 @@ export type PlacedSingle = {
 export type Receipt = {
   readonly betId: number
   readonly typeId: CouponTypeId
-  /** Of the whole coupon; of a bet with a promo code nothing. */
+  /** Of the whole coupon; zero for a bet with a promo code. */
   readonly stake: string
   readonly currency: string
   readonly coef: number
@@ -97,26 +97,26 @@ export type Coupon = {
   readonly isActiveAutoMax: boolean
   /** The account that the player chose; absent: the main one. */
   readonly accountId?: number
-  /** Part of the amount that the house shall advance. */
+  /** The requested advance, part of the amount. */
   readonly prepaidAmount: string
   readonly promoCode: string
   readonly manuallyDeletedBonusBet: boolean
   readonly isHyperBonus: boolean
   readonly isVipBet: boolean
-  /** The coefficient at which alone the bet is wanted; 0: whatever the price policy covers. */
+  /** The only acceptable coefficient; 0: whatever the price policy covers. */
   readonly exactCoef: number
   /** When each leg was picked, in milliseconds since the epoch. */
   readonly addedAtByBetId: Readonly<Record<number, number>>
   readonly isCouponLoadedFromCode: boolean
   readonly tab: CouponTab
   readonly settings: CouponSettings
-  /** Told by the page; absent: as the house ships it. */
+  /** Set by the page; absent: the default. */
   readonly brand?: BrandCoupon
   readonly attempt?: Attempt
   readonly receipt?: Receipt
   /** Of the last bet that was taken; empty before the first. */
   readonly lastPlacedKey: string
-  /** Why the coupon as a whole was refused; what one leg is to blame for stands on the leg. */
+  /** Why the coupon as a whole was refused; a refusal because of one leg is on that leg. */
   readonly refusal?: CouponRefusal
 }
 

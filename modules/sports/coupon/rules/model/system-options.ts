@@ -1,4 +1,4 @@
-// The sizes that a system may have, each with what it comes to.
+// The possible sizes of a system, each with its rows and price.
 import { couponLimits } from '#modules/sports/returns/rules/coupon-limits.ts'
 import { choose, SYSTEM_VALUE_MIN } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { couponTerms } from './coupon-terms.ts'

@@ -1,4 +1,4 @@
-// How much of a coupon the house may advance by what the page knows of it, and what is wrong with what is asked for.
+// The available advance of a coupon as far as the page knows it, and the error in the requested one.
 import { formatAmount } from '#kernel/money.ts'
 import { amountText, readAmount } from '#kernel/typed-amount.ts'
 import type { CouponProblem } from './coupon-problem.ts'
@@ -8,7 +8,7 @@ import type { Coupon } from '../model/coupon.ts'
 export const advanceMax = (available: bigint, total: bigint | undefined): bigint =>
   total !== undefined && total < available ? total : available
 
-/** What stands under the advance; undefined where it may be asked for. `available`, `total` in minor units. */
+/** The error below the advance; undefined where it may be requested. `available`, `total` in minor units. */
 export function advanceProblem(
   { prepaidAmount }: Coupon,
   available: bigint,

@@ -44,7 +44,7 @@ test('S5.9 the offset counts legs without bankers, or blocks without the lobby',
   ])
 })
 
-test('a system shows its rows, what each carries, and the least that a win pays', () => {
+test('a system shows its rows, the stake of each, and the smallest win', () => {
   const preview = couponPreview(picked(3, as(2)), euro)
   expect(preview).toMatchObject({
     rows: 3,
@@ -67,7 +67,7 @@ test('a coupon has a price before it has a stake, and no sums', () => {
   for (const sum of ['total', 'possibleWin', 'minPossibleWin']) expect(preview).not.toHaveProperty(sum)
 })
 
-test('S4.18 the bonus bet is in the price, and out of it when it is put away', () => {
+test('S4.18 the bonus bet is in the price, and out of it when it is removed', () => {
   expect(couponPreview(picked(3), euro)).toMatchObject({ coef: 9.539, offers: { isBonusBet: true, bonusPercent: 3 } })
   const away = picked(3, { type: 'extras_set', extras: { manuallyDeletedBonusBet: true } })
   expect(couponPreview(away, euro)).toMatchObject({
@@ -96,13 +96,13 @@ test('S5.11 a VIP bet is offered before the game and where a maximum holds, and 
   expect(couponPreview(picked(2, as(9), vip), euro).offers.isVipOffered).toBe(false)
 })
 
-test('S5.12 a coupon wanted at one coefficient shows what that would return', () => {
+test('S5.12 a coupon with an exact coefficient shows what that would return', () => {
   const wanting = picked(1, { type: 'exact_coef_set', coef: 2.5 })
   expect(couponPreview(wanting, euro)).toMatchObject({ coef: 2.1, possibleWin: 2_500n })
   expect(couponPreview(picked(1, { type: 'exact_coef_set', coef: 2.1 }), euro).possibleWin).toBe(2_100n)
 })
 
-test('S3.9, S5.10, S5.11, S4.18, S4.19 what the brand does not show is not on offer, and limits hold for its types', () => {
+test('S3.9, S5.10, S5.11, S4.18, S4.19 what the brand does not show is not offered, and limits apply to its types', () => {
   const brand = {
     maxAmountTypes: [],
     minAmountTypes: [],
@@ -119,14 +119,14 @@ test('S3.9, S5.10, S5.11, S4.18, S4.19 what the brand does not show is not on of
   expect(after(narrow, { type: 'one_click_set', isOn: true }).settings.isOneClick).toBe(false)
 })
 
-test('S5.11 a code gives the stake and keeps it: what is won is paid without it', () => {
+test('S5.11 a code gives the stake and keeps it: winnings are paid without it', () => {
   const coded = picked(2, { type: 'extras_set', extras: { promoCode: 'gift-5' } })
   const preview = couponPreview(coded, { ...euro, gifts: new Map([['GIFT-5', 500n]]) })
   expect(preview).toMatchObject({ total: 500n, possibleWin: 1_705n, coef: 4.41, problems: [] })
   expect(couponPreview(coded, euro)).not.toHaveProperty('possibleWin')
 })
 
-test('a hyper-bonus of too small a win is told before the bet, and left out by one step', () => {
+test('a hyper-bonus with too small a win is reported before the bet, and removed by one step', () => {
   const small = picked(4, { type: 'extras_set', extras: { isHyperBonus: true } }, { type: 'amount_set', amount: '0.2' })
   expect(couponPreview(small, euro).problems).toEqual([])
   const cheap = numbersAt(1.25, 4, small)
@@ -135,7 +135,7 @@ test('a hyper-bonus of too small a win is told before the bet, and left out by o
   expect(couponPreview(fixed(cheap), euro).problems).toEqual([])
 })
 
-test('S5.10 a later block says what it may stake', () => {
+test('S5.10 a later block shows its maximum stake', () => {
   const coupon = picked(3, as(5), { type: 'block_amount_set', blockId: 2, amount: '50' })
   expect(couponPreview(coupon, euro).blockMaxima.slice(1)).toEqual([2_100n, 10_500n])
   expect(couponPreview(coupon, euro).problems).toMatchObject([
@@ -161,14 +161,14 @@ test.each([
   ['too few picks for a system', picked(2, as(2)), 'typeId', 'wrong_leg_count', 'bet_as'],
   ['too many picks for a patent', picked(9, as(8)), 'typeId', 'too_many_legs', 'bet_as'],
   [
-    'a size above what there is',
+    'a size above the number of blocks',
     picked(3, as(2), { type: 'sizes_set', systemValues: [4] }),
     'systemValue',
     'system_value_above_offset',
     'set_size',
   ],
   [
-    'too few picks beside the bankers',
+    'too few selections besides the bankers',
     picked(4, as(2), put(100, 0), put(200, 0)),
     'bets',
     'wrong_leg_count',
@@ -205,13 +205,13 @@ test.each([
     'amount_below_minimum',
     'set_amount',
   ],
-] as const)('%s: said on its field, and mended by one step', (_title, coupon, field, code, kind) => {
+] as const)('%s: reported at its field, and corrected by one step', (_title, coupon, field, code, kind) => {
   const [problem] = couponPreview(coupon, euro).problems
   expect(problem).toMatchObject({ field, code, fix: { kind } })
   expect(couponPreview(fixed(coupon), euro).problems).toEqual([])
 })
 
-test('what is wrong with the common stake of many singles is said once, beyond one single’s maximum at that single', () => {
+test('an error in the common stake of many singles is reported once, an amount beyond one single’s maximum at that single', () => {
   const small = picked(3, as(9), { type: 'amount_set', amount: '0.1' })
   expect(couponPreview(small, euro).problems).toMatchObject([{ field: 'amount', code: 'amount_below_minimum' }])
   const large = picked(2, as(9), { type: 'amount_set', amount: '22728' })

@@ -1,4 +1,4 @@
-// Everything a coupon shows of itself before it is placed: rows, limits, what it costs and may return, and what is wrong with it.
+// Everything a coupon shows before it is placed: rows, limits, cost and possible return, and errors.
 import type { PriceMilli } from '#kernel/odds.ts'
 import { blockMaxima, couponLimits, type CouponLimits } from '#modules/sports/returns/rules/coupon-limits.ts'
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
@@ -44,9 +44,9 @@ export type CouponPreview = {
   readonly limits: CouponLimits
   /** In the order of the legs for type 9, one otherwise. */
   readonly stakes: readonly PreviewStake[]
-  /** As the amount field shows it: what was typed, or the most where the amount follows it. */
+  /** As in the amount field: the typed text, or the maximum where the amount follows it. */
   readonly amount: string
-  /** What the coupon costs, once every amount can be read. */
+  /** The cost of the coupon, once every amount is valid. */
   readonly total?: bigint
   readonly perRow?: bigint
   /** Most of each block of type 5, by position. */
@@ -54,15 +54,15 @@ export type CouponPreview = {
   /** Possible win by stake, rounded for the eye. */
   readonly coef?: number
   readonly possibleWin?: bigint
-  /** The smallest win that is not nothing, where wins differ. */
+  /** The smallest positive win, where wins differ. */
   readonly minPossibleWin?: bigint
   readonly isWinCapped: boolean
   readonly offers: BonusOffers
-  /** In the order in which a player would meet them; an amount that is not there yet is none. */
+  /** In the order of the form; a missing amount is no error yet. */
   readonly problems: readonly CouponProblem[]
 }
 
-/** A coupon has a price before it has a stake; this one stands for it. */
+/** A coupon has a price before it has a stake; this is the assumed one. */
 const NOTIONAL_STAKE = 1_000_000n
 const SINGLE: CouponTerms = { typeId: CouponTypeId.single }
 
@@ -126,7 +126,7 @@ function singles(coupon: Coupon, account: PreviewAccount, base: Base): CouponPre
     const typed = coupon.amountByBetId[selectionId] ?? coupon.amount
     const limits = limitsOf(index, index + 1)
     const amount = amountIn(typed, currency)
-    // What is wrong with the common stake for every single alike is said once, at the common field.
+    // An error in the common stake that concerns every single alike is reported once, at the common field.
     const own = stakeProblem(typed, limits, currency, 'amountByBetId', { selectionId })
     const isCommon = coupon.amountByBetId[selectionId] === undefined && own?.code !== 'amount_above_maximum'
     const result = couponPossibleWin(SINGLE, amount ?? NOTIONAL_STAKE, [base.prices[index] ?? 0], limits.maxPayout)
@@ -153,7 +153,7 @@ function singles(coupon: Coupon, account: PreviewAccount, base: Base): CouponPre
   }
 }
 
-/** Stakes of later blocks that exceed what the block before may bring. */
+/** Stakes of later blocks that exceed the possible return of the previous one. */
 function blockProblems(
   coupon: Coupon,
   maxima: readonly (bigint | undefined)[],
@@ -182,7 +182,7 @@ type Staked = {
   /** As the field shows it. */
   readonly amount: string
   readonly stake: bigint | undefined
-  /** A code gives the stake, and keeps it: what is won is paid without it. */
+  /** A code gives the stake, and keeps it: winnings are paid without it. */
   readonly isGift: boolean
 }
 
@@ -194,7 +194,7 @@ function stakedOn(coupon: Coupon, account: PreviewAccount, limits: CouponLimits)
     : { amount, stake: gifts?.get(coupon.promoCode.toUpperCase()), isGift: true }
 }
 
-/** What of the sums of one bet there is to say. */
+/** The texts of the sums of one bet. */
 function sumsOf(
   coupon: Coupon,
   { stake, isGift }: Staked,
@@ -251,7 +251,7 @@ function oneBet(coupon: Coupon, account: PreviewAccount, base: Base): CouponPrev
   }
 }
 
-/** The figures of a coupon in the currency of its account. Pure and quick: asked on every key pressed. */
+/** The figures of a coupon in the currency of its account. Pure and fast: called at every key press. */
 export function couponPreview(coupon: Coupon, account: PreviewAccount): CouponPreview {
   const { currency } = account
   const typeId = couponType(coupon)

@@ -1,4 +1,4 @@
-// What of the coupon has to be put right before it can be placed, on which field, and the one step that does it.
+// What has to be corrected before the coupon can be placed, at which field, and the one step that does it.
 import { formatAmount } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
@@ -18,7 +18,7 @@ export type CouponField =
   | 'amountByBetId'
   | 'amountByBlockId'
 
-/** `kind` names the words; they may ask for the values. */
+/** `kind` determines the text; it may use the values. */
 export type CouponFix = {
   readonly kind: 'bet_as' | 'set_size' | 'empty_lobby' | 'split' | 'set_amount' | 'stake_all' | 'no_hyper'
   readonly values: Readonly<Record<string, string | number>>
@@ -52,7 +52,7 @@ const sizesTo = (sizes: readonly number[]): CouponFix => ({
 
 const emptyLobby: CouponFix = { kind: 'empty_lobby', values: {}, action: { type: 'lobby_emptied' } }
 
-/** The last leg of the fullest place goes into a block of its own. */
+/** The last leg of the fullest block moves into a new block. */
 function split({ legs }: Coupon): CouponFix | undefined {
   const leg = legs.findLast(({ blockId }) => blockId !== LOBBY) ?? legs.at(-1)
   if (leg === undefined) return undefined

@@ -21,7 +21,7 @@ const filled = (amount: string, ...actions: readonly CouponAction[]): Coupon =>
     seen(gameNumbered(1)),
     ...actions,
   )
-/** Home wins of the games 1 to n, heard of and staked. */
+/** Home wins of the games 1 to n, loaded and staked. */
 const picked = (n: number, ...actions: readonly CouponAction[]): Coupon => {
   const numbers = Array.from({ length: n }, (_, index) => index + 1)
   return after(
@@ -41,7 +41,7 @@ test('a coupon in order is placed for its stake', () => {
   expect(stepOf(filled('10'))).toEqual({ kind: 'place', stake: 1_000n })
 })
 
-test('each thing in the way is told by its name', () => {
+test('each obstacle is named', () => {
   expect(placeStep(filled('10'), couponPreview(filled('10'), { currency: 'EUR' }), undefined, false)).toEqual({
     kind: 'sign_in',
   })
@@ -54,7 +54,7 @@ test('each thing in the way is told by its name', () => {
   expect(stepOf(filled('25.50'))).toEqual({ kind: 'deposit', missing: '5.50' })
 })
 
-test('a pick that the line was not heard about yet is not placed', () => {
+test('a selection that was not loaded yet is not placed', () => {
   const unheard = after(emptyCoupon, { type: 'toggled', pick: homeOf(1), at: 1 }, { type: 'amount_set', amount: '10' })
   expect(stepOf(unheard)).toEqual({ kind: 'prices_stale' })
 })
@@ -72,7 +72,7 @@ test('a suspended market is waited for, a closed one has to go', () => {
   })
 })
 
-test('a worse price asks for consent, and what is sent is the price in sight', () => {
+test('a worse price needs consent, and the displayed price is sent', () => {
   const coupon = filled('10', seen(gamePriced(1, 1.95)))
   expect(stepOf(coupon)).toEqual({ kind: 'accept_and_place', stake: 1_000n })
   expect(sentOf(coupon)).toEqual({
@@ -85,7 +85,7 @@ test('a worse price asks for consent, and what is sent is the price in sight', (
   })
 })
 
-test('whoever bets against the legs is asked about prices that rise', () => {
+test('a bet against the legs asks about prices that rise', () => {
   const anti: CouponAction = { type: 'type_chosen', typeId: CouponTypeId.antiExpress }
   expect(stepOf(picked(2, anti, seen(gamePriced(1, 2.3)))).kind).toBe('accept_and_place')
   expect(stepOf(picked(2, anti, seen(gamePriced(1, 1.9)))).kind).toBe('place')
@@ -118,7 +118,7 @@ test('S3.13 a system is sent with its sizes and its bankers, a multi-bet with it
   expect(sentOf(express)).not.toHaveProperty('systemValues')
 })
 
-test('S3.13 a conditional coupon sends what its later blocks stake, and nothing for those that stake all', () => {
+test('S3.13 a conditional coupon sends the stakes of its later blocks, and none for those that stake the whole account', () => {
   const coupon = picked(
     3,
     { type: 'type_chosen', typeId: CouponTypeId.conditional },
@@ -138,7 +138,7 @@ test('S3.11 many singles are sent with the amount of each', () => {
   expect(stepOf(coupon)).toEqual({ kind: 'place', stake: 1_300n })
 })
 
-test('S4.18 an express of three takes its bonus bet until it is put away', () => {
+test('S4.18 an express of three includes its bonus bet until it is removed', () => {
   expect(sentOf(picked(3))).toMatchObject({ isBonusBet: true })
   expect(sentOf(picked(2))).not.toHaveProperty('isBonusBet')
   const away: CouponAction = { type: 'extras_set', extras: { manuallyDeletedBonusBet: true } }
@@ -149,7 +149,7 @@ test('S4.18 an express of three takes its bonus bet until it is put away', () =>
   expect(sentOf(picked(4, { type: 'extras_set', extras: { isHyperBonus: true } }))).not.toHaveProperty('isBonusBet')
 })
 
-test('S5.11 a code pays for one bet, and for many singles none', () => {
+test('S5.11 a code pays for one bet, and not for many singles', () => {
   const coded = picked(2, { type: 'extras_set', extras: { promoCode: 'WELCOME' } }, { type: 'amount_set', amount: '' })
   expect(stepOf(coded)).toEqual({ kind: 'place', stake: 0n })
   expect(sentOf(coded)).toMatchObject({ promoCode: 'WELCOME' })
@@ -165,7 +165,7 @@ test('S3.13 an advance is part of the amount, and leaves the account so much les
   expect(sentOf(coupon)).toMatchObject({ amount: '25.00', prepaidAmount: '6.00' })
 })
 
-test('S3.16 the score in sight goes along only where the bet falls with it', () => {
+test('S3.16 the displayed score is sent only where the bet depends on it', () => {
   const live = gameNumbered(1, { stage: 'live', score: [1, 0] })
   expect(sentOf(filled('10', seen(live))).bets[0]).not.toHaveProperty('score')
   const drops: CouponAction = { type: 'settings_set', change: { isDropOnScoreChange: true } }

@@ -1,4 +1,4 @@
-// What the coupon's one button does next, and what it needs first.
+// What the coupon's button does next, and what it needs first.
 import { formatAmount } from '#kernel/money.ts'
 import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 import { readAmount } from '#kernel/typed-amount.ts'
@@ -11,7 +11,7 @@ import type { Coupon, SentBet, SentCoupon } from '../model/coupon.ts'
 import { isLowerBetter, isOnlyMisplaced, legsToConfirm, lockedLegs } from '../steps/leg-changes.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 
-/** The account a bet is placed from, as the page knows it. `balance` in minor units. */
+/** The account of a bet, as the page knows it. `balance` in minor units. */
 export type CouponAccount = {
   readonly accountId: number
   readonly currency: string
@@ -33,7 +33,7 @@ export type PlaceStep =
   /** What leaves the account now, in minor units; nothing where a code pays. */
   | { readonly kind: 'place' | 'accept_and_place'; readonly stake: bigint }
 
-/** Part of the total that the house shall advance, in minor units. */
+/** The requested advance, part of the total, in minor units. */
 export const prepaidOf = ({ prepaidAmount }: Coupon, currency: string): bigint => {
   const prepaid = readAmount(prepaidAmount, currency)
   return prepaid.ok ? prepaid.value : 0n
@@ -46,7 +46,7 @@ const isAmount = ({ field }: CouponProblem): boolean => field.startsWith('amount
 export const isCodePaying = (coupon: Coupon, { typeId }: CouponPreview): boolean =>
   coupon.promoCode !== '' && typeId !== CouponTypeId.singles
 
-/** The first thing in the way, in the order in which a player would meet it; `place` when nothing is. `advance`: what is wrong with it. */
+/** The first obstacle, in the order of the form; `place` when there is none. `advance`: its error. */
 export function placeStep(
   coupon: Coupon,
   preview: CouponPreview,
@@ -69,7 +69,7 @@ export function placeStep(
   const shape = preview.problems.find((problem) => !isAmount(problem))
   if (shape !== undefined) return { kind: 'problem', problem: shape }
   if (account === undefined) return { kind: 'sign_in' }
-  // After a reload nothing is known of a leg until the line was heard.
+  // After a reload a leg is unknown until it was loaded.
   if (isStale || coupon.legs.some(({ now }) => now === undefined)) return { kind: 'prices_stale' }
   const kind = legsToConfirm(coupon).length > 0 ? 'accept_and_place' : 'place'
   if (coupon.exactCoef > 0 && preview.coef !== undefined && preview.coef !== coupon.exactCoef)
@@ -105,7 +105,7 @@ function sentBets(coupon: Coupon): readonly SentBet[] {
   })
 }
 
-/** Amounts as the house reads them: whole, with all the decimals of the currency. */
+/** Amounts in the server's format: complete, with all the decimals of the currency. */
 function sentAmounts(coupon: Coupon, preview: CouponPreview, currency: string): Partial<SentCoupon> {
   if (isCodePaying(coupon, preview)) return { promoCode: coupon.promoCode }
   if (preview.typeId === CouponTypeId.singles) {
@@ -130,7 +130,7 @@ function sentAmounts(coupon: Coupon, preview: CouponPreview, currency: string): 
   }
 }
 
-/** The coupon as it goes to the house: the prices in sight, under a key that belongs to this one intent. */
+/** The coupon as it is sent: the displayed prices, under a key of this one intent. */
 export function couponToSend(
   coupon: Coupon,
   preview: CouponPreview,

@@ -21,7 +21,7 @@ const filled = (...more: readonly CouponAction[]): Coupon =>
 const keyOf = (coupon: Coupon, by = account): string =>
   intentKey(coupon, couponToSend(coupon, couponPreview(coupon, { currency: 'EUR' }), by, ''))
 
-test('the same coupon has the same key, whatever its prices are by now', () => {
+test('the same coupon has the same key, whatever its current prices', () => {
   const key = keyOf(filled())
   expect(key).toMatch(/^[!-~]{8,100}$/u)
   expect(keyOf(filled({ type: 'seen', games: [gamePriced(1, 2.3)], asked: [100] }))).toBe(key)

@@ -1,4 +1,5 @@
-// The key of one intent to bet. Two tabs that show the same coupon make the same key, so that the house takes one bet of them.
+// The key of one intent to bet. Two tabs with the same coupon make the same key, so that the server accepts one bet
+// of them.
 import type { Coupon, SentCoupon } from '../model/coupon.ts'
 
 const BASIS = 0xcbf29ce484222325n
@@ -12,9 +13,9 @@ function hashOf(text: string): string {
 }
 
 /**
- * Made of what the player decided: which picks, when they were picked, how they stand, what is staked, and after which
- * bet. Prices are left out, as tabs hear them one after the other. The same coupon bet again comes after another bet,
- * so it has another key; a coupon that was refused keeps its own, under which nothing was taken.
+ * Made from the player's decisions: which selections, when they were picked, how they are combined, the stake, and
+ * after which bet. Prices are excluded, because tabs receive them one after the other. The same coupon bet again
+ * comes after another bet, so it has another key; a refused coupon keeps its own, under which nothing was accepted.
  */
 export function intentKey(
   { addedAtByBetId, lastPlacedKey }: Coupon,

@@ -1,4 +1,4 @@
-// What the panel shows before the press is what the house takes after it, for every type and whatever was set.
+// What the panel shows before the press equals what the server accepts after it, for every type and all settings.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceFromNumber } from '#kernel/odds.ts'

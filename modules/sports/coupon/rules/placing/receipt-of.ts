@@ -1,10 +1,10 @@
-// The slip of a bet that the house took: what was sent, in the words of the coupon it was sent from.
+// The receipt of an accepted bet: what was sent, with the texts of its coupon.
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { couponShape, CouponTypeId, rowCount, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { CouponLeg } from '../model/coupon-leg.ts'
 import type { Attempt, PlacedSingle, Receipt, SentCoupon } from '../model/coupon.ts'
 
-/** What the house says of a bet that it took. */
+/** The server's answer for an accepted bet. */
 export type TakenBet = {
   readonly betId: number
   readonly coef: number
@@ -30,7 +30,7 @@ const sumText = (amounts: readonly (string | undefined)[], currency: string): st
     currency,
   )
 
-/** What the coupon cost in all, as text. */
+/** The total cost of the coupon, as text. */
 function stakeOf({ typeId, amount, amountByBetId = {}, bets }: SentCoupon, currency: string): string {
   if (typeId !== CouponTypeId.singles) return amount ?? formatAmount(0n, currency)
   return sumText(
@@ -79,7 +79,7 @@ export function receiptOf({ sent, currency }: Attempt, legs: readonly CouponLeg[
   }
 }
 
-/** The bets that were found under the key of one intent, as one answer; undefined where there are none. */
+/** The bets found under the key of one intent, as one answer; undefined where there are none. */
 export function takenBets({ sent }: Attempt, bets: readonly FoundBet[]): TakenBet | undefined {
   const [first] = bets.toSorted((a, b) => a.betId - b.betId)
   if (first === undefined || sent.typeId !== CouponTypeId.singles) return first

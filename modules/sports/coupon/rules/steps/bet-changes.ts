@@ -1,4 +1,4 @@
-// What becomes of the coupon while a bet is on its way: sent, refused, placed, and the slip put away.
+// The coupon while a bet is being placed: sent, refused, placed, and the receipt dismissed.
 import type { CouponLeg } from '../model/coupon-leg.ts'
 import {
   COUPON_LEGS_MAX,
@@ -22,7 +22,10 @@ const isMoved = (value: unknown): value is Moved => {
 const movedLegs = ({ code, details }: CouponRefusal): readonly Moved[] =>
   code === 'price_changed' && Array.isArray(details?.['bets']) ? details['bets'].filter(isMoved) : []
 
-/** Puts the house's no where it belongs: new prices and the leg to blame onto the legs, the rest onto the coupon. */
+/**
+ * Puts the parts of a refusal where they belong: new prices and the refused leg onto the legs, the rest onto the
+ * coupon.
+ */
 export function refused(coupon: Coupon, refusal: CouponRefusal): Coupon {
   const answered = without(coupon, 'attempt', 'refusal')
   const moved = movedLegs(refusal)
@@ -37,7 +40,7 @@ export function refused(coupon: Coupon, refusal: CouponRefusal): Coupon {
     return { ...answered, legs, refusal: { code: refusal.code } }
   }
   const blamed = refusal.details?.['selectionId']
-  // A stake of one single stands under its leg's own amount, where the whole refusal is needed.
+  // A stake of one single is below its leg's own amount, where the whole refusal is needed.
   const isOnLeg = refusal.details?.['field'] === undefined && coupon.legs.some((leg) => leg.selectionId === blamed)
   if (!isOnLeg) return { ...answered, refusal }
   return {
@@ -65,7 +68,7 @@ export function placed(coupon: Coupon, receipt: Receipt): Coupon {
 const fresh = ({ now, refusal: _refusal, mark: _mark, ...leg }: CouponLeg): CouponLeg =>
   now?.status === 'open' ? { ...leg, coef: now.coef, version: now.version } : leg
 
-/** The slip put away; keeping its picks brings back the coupon that it was. */
+/** The receipt dismissed; keeping its selections restores the coupon. */
 export function receiptClosed(coupon: Coupon, isKeepingPicks: boolean): Coupon {
   const { receipt } = coupon
   const open = without(coupon, 'receipt')

@@ -1,4 +1,4 @@
-// What the player chooses besides picks and stake: type, settings, account, one-click mode, a coupon by code.
+// The player's choices besides selections and stake: type, settings, account, one-click mode, a coupon by code.
 import { expect, test } from 'vitest'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { oneClickAmountOf, oneClickChange, stepOf } from '../model/coupon-settings.ts'
@@ -13,7 +13,7 @@ const picks = (...numbers: readonly number[]): CouponAction[] =>
   numbers.map((n) => ({ type: 'toggled', pick: homeOf(n), at: 1_000 + n }))
 const as = (typeId: CouponTypeId | undefined): CouponAction => ({ type: 'type_chosen', typeId })
 
-test('S3.11 a chosen type stays while picks come and go, and one pick is a single whatever was chosen', () => {
+test('S3.11 a chosen type stays while selections change, and one selection is a single whatever was chosen', () => {
   const system = after(emptyCoupon, ...picks(1, 2, 3), as(2))
   expect(couponType(after(system, ...picks(4)))).toBe(2)
   const two = after(system, { type: 'removed', selectionIds: [300] })
@@ -23,7 +23,7 @@ test('S3.11 a chosen type stays while picks come and go, and one pick is a singl
   expect(couponType(after(one, ...picks(2, 3)))).toBe(2)
 })
 
-test('an empty coupon has chosen nothing', () => {
+test('an empty coupon has no chosen type', () => {
   const used = after(
     emptyCoupon,
     ...picks(1, 2, 3),
@@ -36,7 +36,7 @@ test('an empty coupon has chosen nothing', () => {
   expect(used).toEqual({ ...emptyCoupon, amount: '7' })
 })
 
-test('types that so many picks cannot be are named with what they need', () => {
+test('types that do not allow so many selections are named with their requirement', () => {
   const impossible = (legs: number) => typeOffers(legs).filter(({ isPossible }) => !isPossible)
   expect(impossible(2).map(({ typeId }) => typeId)).toEqual([0, 2, 4, 5, 8])
   expect(impossible(9).map(({ typeId, legsMax }) => [typeId, legsMax])).toEqual([
@@ -63,7 +63,7 @@ test('S4.14 a system has bankers when a lobby block exists', () => {
   expect(isActiveSystemBanker(after(system, { type: 'leg_put', selectionId: 100, block: 0 }))).toBe(true)
 })
 
-test('S4.16 a leg that stands alone only is locked in an express, and free as a single', () => {
+test('S4.16 a leg for singles only is locked in an express, and free as a single', () => {
   const nextGoal = gameNumbered(1, {
     markets: gameNumbered(1).markets.map((market) => ({ ...market, kind: 'next_goal' })),
   })
@@ -101,7 +101,7 @@ test('S4.19 turning one-click off leaves the picks alone', () => {
   expect(coupon.legs).toHaveLength(1)
 })
 
-test('S3.16 one-click amounts are kept by currency and by kind of account; an empty one is the first of S9.6', () => {
+test('S3.16 one-click amounts are stored by currency and by kind of account; an empty one is the default of S9.6', () => {
   const { settings } = after(emptyCoupon, {
     type: 'settings_set',
     change: oneClickChange(emptyCoupon.settings, 'EUR', false, '12'),
@@ -115,7 +115,7 @@ test('S3.16 one-click amounts are kept by currency and by kind of account; an em
   expect(oneClickChange(settings, 'EUR', true, '3')).toEqual({ oneClickBonusAmount: { EUR: '3' } })
 })
 
-test('S3.16 the step of the amount is the house’s, or the player’s own by currency', () => {
+test('S3.16 the step of the amount is the default, or the player’s own by currency', () => {
   const own = after(emptyCoupon, { type: 'settings_set', change: { isManualStep: true, amountStep: { EUR: '4' } } })
   expect([stepOf(emptyCoupon.settings, 'EUR'), stepOf(own.settings, 'EUR'), stepOf(own.settings, 'USD')]).toEqual([
     '2.5',
@@ -124,7 +124,7 @@ test('S3.16 the step of the amount is the house’s, or the player’s own by cu
   ])
 })
 
-test('S4.20 another account takes no advance along', () => {
+test('S4.20 switching accounts drops the advance', () => {
   const coupon = after(
     emptyCoupon,
     ...picks(1),
@@ -134,7 +134,7 @@ test('S4.20 another account takes no advance along', () => {
   expect([coupon.accountId, coupon.prepaidAmount]).toEqual([8, ''])
 })
 
-test('S3.12 a coupon by code takes the place of what was here, with its type, blocks and marks', () => {
+test('S3.12 a coupon by code replaces the current one, with its type, blocks and marks', () => {
   const before = after(
     emptyCoupon,
     ...picks(7),
@@ -165,7 +165,7 @@ test('S3.12 a coupon by code takes the place of what was here, with its type, bl
   expect(after(coupon, { type: 'cleared' }).isCouponLoadedFromCode).toBe(false)
 })
 
-test('when each pick was made is known as long as it is there', () => {
+test('the time of each selection is known as long as it is in the coupon', () => {
   const coupon = after(emptyCoupon, ...picks(1, 2), { type: 'removed', selectionIds: [100] })
   expect(coupon.addedAtByBetId).toEqual({ 200: 1_002 })
 })

@@ -33,21 +33,21 @@ const receiptOf = (coupon: Coupon): Receipt => ({
   legs: coupon.legs,
 })
 
-test('the browser and the contract agree on how many legs a coupon takes', () => {
+test('the browser and the contract agree on the maximum of legs', () => {
   expect(COUPON_LEGS_MAX).toBe(EXPRESS_LEGS_MAX)
 })
 
-test('S3.11 one leg is a single, two are an express; a second press takes a leg out', () => {
+test('S3.11 one leg is a single, two are an express; a second press removes a leg', () => {
   expect(couponType(after(emptyCoupon, ...picks(1)))).toBe(0)
   expect(couponType(after(emptyCoupon, ...picks(1, 2)))).toBe(1)
   expect(after(emptyCoupon, ...picks(1, 2, 1)).legs.map(({ gameId }) => gameId)).toEqual([2])
 })
 
-test('S3.16 a new coupon takes better prices without asking', () => {
+test('S3.16 a new coupon accepts better prices without asking', () => {
   expect(emptyCoupon.settings.changeCoefAction).toBe(2)
 })
 
-test('a full coupon says so and keeps what it has', () => {
+test('a full coupon says so and is unchanged', () => {
   const full = after(emptyCoupon, ...picks(...Array.from({ length: COUPON_LEGS_MAX + 1 }, (_, n) => n + 1)))
   expect(full.legs).toHaveLength(COUPON_LEGS_MAX)
   expect(full.refusal).toEqual({ code: 'too_many_legs', details: { maximum: COUPON_LEGS_MAX } })
@@ -93,17 +93,17 @@ test.each([
   expect(legsToConfirm(after(coupon, { type: 'changes_accepted', selectionIds: [100] }))).toEqual([])
 })
 
-test('a selection that the answer does not have is closed; one nobody asked about stays as it is', () => {
+test('a selection missing from the answer is closed; one that was not requested is unchanged', () => {
   const coupon = after(emptyCoupon, ...picks(1, 2), { type: 'seen', games: [], asked: [100] })
   expect(coupon.legs.map(({ now }) => now?.status)).toEqual(['closed', undefined])
 })
 
-test('a look that shows nothing new gives the same coupon back', () => {
+test('a reload without changes returns the same object', () => {
   const coupon = after(emptyCoupon, ...picks(1), seen(gameNumbered(1), 100))
   expect(reduceCoupon(coupon, seen(gameNumbered(1), 100))).toBe(coupon)
 })
 
-test('a changed price from the house is put on its leg and asked about', () => {
+test('a changed price from the server is put on its leg and needs consent', () => {
   const details = { bets: [{ selectionId: 100, coef: 1.95, version: 5 }] }
   const coupon = after(
     emptyCoupon,
@@ -117,7 +117,7 @@ test('a changed price from the house is put on its leg and asked about', () => {
   expect(accepted.legs[0]).toMatchObject({ coef: 1.95, version: 5 })
 })
 
-test('a refusal stands on the leg it names, any other on the coupon', () => {
+test('a refusal is shown at the leg it names, any other at the coupon', () => {
   const sent = after(emptyCoupon, ...picks(1, 2), { type: 'sent', attempt })
   const blamed = after(sent, { type: 'refused', refusal: { code: 'market_suspended', details: { selectionId: 200 } } })
   expect(blamed.legs.map(({ refusal }) => refusal)).toEqual([undefined, 'market_suspended'])
@@ -126,14 +126,14 @@ test('a refusal stands on the leg it names, any other on the coupon', () => {
   expect(broke.refusal).toEqual({ code: 'insufficient_funds', details: { balance: '1.00' } })
 })
 
-test('a refusal stays on its leg while prices move on, and goes with the next try', () => {
+test('a refusal stays on its leg while prices change, and disappears with the next attempt', () => {
   const refusal = { code: 'market_suspended', details: { selectionId: 100 } }
   const refused = after(emptyCoupon, ...picks(1), { type: 'refused', refusal }, seen(gamePriced(1, 2.5), 100))
   expect(refused.legs[0]?.refusal).toBe('market_suspended')
   expect(after(refused, { type: 'sent', attempt }).legs[0]?.refusal).toBeUndefined()
 })
 
-test('a placed bet takes its legs out and leaves what was picked meanwhile', () => {
+test('a placed bet removes its legs and leaves what was picked meanwhile', () => {
   const sent = after(emptyCoupon, ...picks(1), { type: 'sent', attempt })
   const placed = after(sent, ...picks(2), { type: 'placed', receipt: receiptOf(sent) })
   expect(placed.legs.map(({ gameId }) => gameId)).toEqual([2])
@@ -149,7 +149,7 @@ test('an unknown outcome keeps the intent and its key', () => {
   expect(lost.attempt).toEqual({ ...attempt, status: 'unknown' })
 })
 
-test('whatever is pressed, a selection is in the coupon at most once and never more legs than the most', () => {
+test('after any presses a selection is in the coupon at most once and never beyond the maximum of legs', () => {
   const action = fc.oneof(
     fc.integer({ min: 1, max: 60 }).map((n): CouponAction => ({ type: 'toggled', pick: homeOf(n), at: n })),
     fc.integer({ min: 1, max: 60 }).map((n): CouponAction => ({ type: 'removed', selectionIds: [100 * n] })),
@@ -169,7 +169,7 @@ test('whatever is pressed, a selection is in the coupon at most once and never m
   )
 })
 
-test('S1.18 a line that falls silent leaves nothing known of a leg but what never comes back; the picks and their prices stay', () => {
+test('S1.18 offline, only final facts about a leg are kept; the selections and their prices stay', () => {
   const heard = after(emptyCoupon, ...picks(1, 2), seen(gamePriced(1, 2.4), homeOf(1).selectionId))
   const over = after(heard, { type: 'seen', games: [], asked: [homeOf(2).selectionId] })
   const silent = after(over, { type: 'unheard' })

@@ -1,4 +1,5 @@
-// The coupon as the player fills it: every step from one coupon to the next. Pure; the same coupon comes back where nothing changed.
+// The reducer of the coupon: every step from one coupon to the next. Pure; returns the same object where nothing
+// changed.
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { SYSTEM_LEGS_MAX, SYSTEM_VALUE_MIN, type CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { placed, receiptClosed, refused, sent } from './bet-changes.ts'
@@ -78,7 +79,7 @@ function sizesSet(coupon: Coupon, sizes: readonly number[]): Coupon {
   const systemValues = [...new Set(sizes)]
     .filter((size) => Number.isInteger(size) && size >= SYSTEM_VALUE_MIN && size <= SYSTEM_LEGS_MAX)
     .toSorted((a, b) => a - b)
-  // A system without a size is none.
+  // A system needs at least one size.
   return systemValues.length === 0 ? coupon : changed(coupon, { systemValues, exactCoef: 0 })
 }
 
@@ -91,7 +92,7 @@ const textPut = (byId: Readonly<Record<number, string>>, id: number, text: strin
 
 function extrasSet(coupon: Coupon, extras: Partial<CouponExtras>): Coupon {
   const promoCode = (extras.promoCode ?? coupon.promoCode).slice(0, PROMO_CODE_LENGTH_MAX)
-  // The two bonuses exclude each other, and a code that pays for the bet leaves nothing to advance.
+  // The two bonuses exclude each other, and a code that pays for the bet excludes an advance.
   const isHyperBonus = (extras.isHyperBonus ?? coupon.isHyperBonus) && extras.manuallyDeletedBonusBet !== false
   const prepaidAmount = promoCode === '' ? (extras.prepaidAmount ?? coupon.prepaidAmount) : ''
   return changed(coupon, { ...extras, promoCode, isHyperBonus, prepaidAmount })
@@ -109,7 +110,7 @@ function oneClickSet(coupon: Coupon, isOn: boolean): Coupon {
   return isOneClick ? { ...withLegs(without(coupon, 'receipt'), []), settings } : { ...coupon, settings }
 }
 
-/** What becomes of the coupon by each action; the same coupon where nothing changed. */
+/** The coupon after each action; the same object where nothing changed. */
 const steps: {
   readonly [T in CouponAction['type']]: (coupon: Coupon, action: Extract<CouponAction, { readonly type: T }>) => Coupon
 } = {

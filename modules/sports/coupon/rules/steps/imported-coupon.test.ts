@@ -34,8 +34,8 @@ const bring = (coupon: Coupon, brought: ImportedCoupon, mode: ImportMode): Coupo
 const couponOf = (...legs: readonly ImportedLeg[]): Coupon => bring(emptyCoupon, { legs }, 'replace')
 const idsOf = ({ legs }: Pick<Coupon, 'legs'>): readonly number[] => legs.map(({ selectionId }) => selectionId)
 
-describe('a coupon that is brought in', () => {
-  test('S3.12 takes the place of the one that was there: legs, type, blocks and sizes, never the stake', () => {
+describe('an imported coupon', () => {
+  test('S3.12 replaces the current one: legs, type, blocks and sizes, never the stake', () => {
     const before = { ...couponOf(legOf(1), legOf(2)), amount: '12.50' }
     const after = bring(
       before,
@@ -51,7 +51,7 @@ describe('a coupon that is brought in', () => {
     expect(after.legs.map(({ blockId }) => blockId)).toEqual([0, 1, 2, 3])
   })
 
-  test('marks what changed and what closed, names every leg at once and prices it anew', () => {
+  test('marks what changed and what closed, names every leg at once and reprices it', () => {
     const { legs } = couponOf(
       legOf(1),
       legOf(2, { savedCoef: 2.5, coef: 1.9, isChanged: true }),
@@ -72,7 +72,7 @@ describe('a coupon that is brought in', () => {
     expect(after.legs[3]).toMatchObject({ facts: { name: 'Over 2.5' }, now: { status: 'open' } })
   })
 
-  test('whatever is brought in, no leg that was there is lost by adding, and replacing brings every one', () => {
+  test('in any import, adding loses no existing leg, and replacing imports every one', () => {
     const legs = fc
       .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 18 })
       .map((ids) => ids.map((id) => legOf(id)))
@@ -88,7 +88,7 @@ describe('a coupon that is brought in', () => {
   })
 })
 
-test('two legs of one game, even of one market, stand in one game', () => {
+test('two legs of one game, even of one market, are in one game', () => {
   const [game, ...rest] = gamesOf([
     legOf(1),
     legOf(1, { selectionId: 129, coef: 2.2 }),

@@ -1,4 +1,4 @@
-// What importing a coupon does to the coupon that is there: steps of the one reducer, so that nothing else changes it.
+// The effect of an import on the current coupon: steps of the one reducer, so that nothing else changes it.
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import type { ImportedCoupon, ImportedLeg, ImportMode } from '#modules/sports/coupon-ideas/contract.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
@@ -8,7 +8,7 @@ import { blockIdsOf } from '../model/coupon-terms.ts'
 import { couponType, hasSizes } from '../model/coupon-type.ts'
 import type { CouponAction } from './coupon-state.ts'
 
-/** One market of one game with one selection: all that is known of the leg's game from here. */
+/** One market of one game with one selection: all that is known of the leg's game from the import. */
 function gameOf(leg: ImportedLeg, others: readonly ImportedLeg[]): Game {
   const { gameId, facts } = leg
   const { sport, champId, champName, opponents, startAt, stage, score, delaySeconds } = facts
@@ -43,7 +43,7 @@ function gameOf(leg: ImportedLeg, others: readonly ImportedLeg[]): Game {
   }
 }
 
-/** The games of the legs with just the legs in them: what the coupon needs in order to name and price them at once. */
+/** The games of the legs with only these legs: what the coupon needs in order to name and price them at once. */
 export const gamesOf = (legs: readonly ImportedLeg[]): readonly Game[] =>
   [...Map.groupBy(legs, ({ gameId }) => gameId).values()].flatMap((own) => {
     const [first] = own
@@ -57,14 +57,13 @@ const markOf = ({ status, isChanged }: ImportedLeg): { mark?: 'changed' | 'close
 const chosenType = (typeId: CouponTypeId | undefined): { typeId?: CouponTypeId } =>
   typeId === undefined || typeId === CouponTypeId.single || typeId === CouponTypeId.express ? {} : { typeId }
 
-/** In a system a leg is a banker or stands for itself; only where blocks hold several legs does their number matter. */
+/** In a system a leg is a banker or separate; only where blocks contain several legs does their number matter. */
 const blockOf = ({ blockId }: ImportedLeg, typeId: CouponTypeId | undefined): { blockId?: number } =>
   blockId === undefined || (typeId === CouponTypeId.system && blockId !== LOBBY) ? {} : { blockId }
 
 /**
- * The steps of the import. Replacing takes every leg, the closed ones with their mark, and the form of the coupon;
- * adding leaves the coupon's own form, passes over legs that it has, and over closed ones. `at`: milliseconds since the
- * epoch.
+ * The steps of the import. Replacing takes every leg, closed ones marked, and the coupon's type; adding keeps the
+ * current type and skips existing and closed legs. `at`: milliseconds since the epoch.
  */
 export function stepsToImport(
   coupon: Pick<Coupon, 'legs'>,
@@ -105,7 +104,7 @@ export function stepsToImport(
   ]
 }
 
-/** The coupon as it is saved under a code: its legs and how they stand together, no stake. */
+/** The coupon as it is saved under a code: its legs and how they are combined, no stake. */
 export function couponToSave(coupon: Coupon): {
   typeId: CouponTypeId
   systemValues?: number[]

@@ -7,7 +7,7 @@ import { isOver, legView, seenLeg, type CouponLeg } from '../model/coupon-leg.ts
 import { couponType } from '../model/coupon-type.ts'
 import { COUPON_LEGS_MAX, emptyCoupon, without, type Coupon, type PickedLeg } from '../model/coupon.ts'
 
-/** A leg of a coupon that a code or an idea brings: the price it was saved with, and what the line says about it now. */
+/** A leg imported by a code or an idea: the price it was saved with, and its current state. */
 export type LoadedLeg = PickedLeg & { readonly blockId?: number; readonly mark?: 'changed' | 'closed' }
 
 export type LoadedCoupon = {
@@ -16,7 +16,7 @@ export type LoadedCoupon = {
   readonly systemValues?: readonly number[]
 }
 
-/** What belongs to these legs alone and goes when the last of them goes. */
+/** What belongs to these legs only and is removed with the last of them. */
 const ofTheLegs = {
   systemValues: emptyCoupon.systemValues,
   isActiveAutoMax: false,
@@ -35,7 +35,7 @@ const keptFor = <T>(byBetId: Readonly<Record<number, T>>, legs: readonly CouponL
   return kept.length === Object.keys(byBetId).length ? byBetId : Object.fromEntries(kept)
 }
 
-/** The coupon with other legs: blocks without gaps, nothing kept of legs that are gone, no refusal of the coupon before. */
+/** The coupon with other legs: blocks without gaps, nothing left of removed legs, no earlier refusal. */
 export function withLegs(coupon: Coupon, legs: readonly CouponLeg[]): Coupon {
   const blocked = withoutGaps({ legs, amountByBlockId: coupon.amountByBlockId })
   const open = {
@@ -49,7 +49,7 @@ export function withLegs(coupon: Coupon, legs: readonly CouponLeg[]): Coupon {
 }
 
 export function toggled(coupon: Coupon, pick: PickedLeg, at: number): Coupon {
-  // Whoever picks again has read the receipt.
+  // A new selection dismisses the receipt.
   const open: Coupon = { ...without(coupon, 'receipt', 'refusal'), tab: 1 }
   const others = coupon.legs.filter(({ selectionId }) => selectionId !== pick.selectionId)
   if (others.length < coupon.legs.length) return withLegs(open, others)
@@ -86,7 +86,7 @@ export function seen(coupon: Coupon, games: readonly Game[], asked: readonly num
   return legs.every((leg, index) => leg === coupon.legs[index]) ? coupon : { ...coupon, legs }
 }
 
-/** What was heard of each leg is forgotten, but for what never comes back. */
+/** The loaded state of each leg is dropped, except for final facts. */
 export function unheard(coupon: Coupon): Coupon {
   if (coupon.legs.every(({ now }) => now === undefined || now.status === 'closed')) return coupon
   return {
@@ -124,26 +124,26 @@ export function relatedLegs(legs: readonly CouponLeg[]): ReadonlyMap<number, Cou
 
 const none: ReadonlyMap<number, CouponLeg> = new Map()
 
-/** Legs that stand in each other's way in this coupon: none where each is a bet of its own. */
+/** Legs that exclude each other in this coupon: none where each is a separate bet. */
 export const dependentLegs = (coupon: Coupon): ReadonlyMap<number, CouponLeg> =>
   couponType(coupon) === CouponTypeId.singles ? none : relatedLegs(coupon.legs)
 
-/** isBannedExpress of S3.14: a leg of a kind that stands alone only, in a coupon that combines. */
+/** isBannedExpress of S3.14: a leg for singles only, in a coupon that combines. */
 export function isBannedFrom(coupon: Coupon, { facts }: CouponLeg): boolean {
   const typeId = couponType(coupon)
   const isCombined = typeId !== CouponTypeId.single && typeId !== CouponTypeId.singles
   return isCombined && facts !== undefined && couponConfig.singleOnlyKinds.includes(facts.kind)
 }
 
-/** A leg that would do as a bet of its own. */
+/** A leg that would be valid as a single. */
 export const isOnlyMisplaced = (coupon: Coupon, leg: CouponLeg): boolean =>
   !isOver(leg) && (isBannedFrom(coupon, leg) || dependentLegs(coupon).has(leg.selectionId))
 
-/** S4.16. A leg that cannot be placed as it stands: over, suspended, dependent on another or banned from an express. */
+/** S4.16. A leg that cannot be placed as it is: over, suspended, dependent on another or banned from an express. */
 export const lockedLegs = (coupon: Coupon): readonly CouponLeg[] =>
   coupon.legs.filter((leg) => isOver(leg) || leg.now?.status === 'suspended' || isOnlyMisplaced(coupon, leg))
 
-/** A price that falls is the better one for whoever bets against the legs. */
+/** For a bet against the legs a falling price is better. */
 export const isLowerBetter = (coupon: Coupon): boolean => couponType(coupon) === CouponTypeId.antiExpress
 
 /** Legs whose new price the player's policy does not cover. */

@@ -1,4 +1,4 @@
-// A small amount within a pick or a block: one line, its currency at the end, what is wrong with it under it.
+// A small amount within a selection or a block: one line, its currency at the end, its error below it.
 import { useId } from 'react'
 import { typedAmount } from '#kernel/typed-amount.ts'
 import type { CouponProblem } from '#modules/sports/coupon/rules/placing/coupon-problem.ts'
@@ -12,7 +12,7 @@ type AmountBoxProps = {
   /** The label is read aloud only. */
   readonly isLabelHidden?: boolean
   readonly value: string
-  /** What stands for an empty one. */
+  /** The placeholder. */
   readonly placeholder: string
   readonly currency: string
   readonly isBusy: boolean

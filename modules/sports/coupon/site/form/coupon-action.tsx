@@ -1,4 +1,4 @@
-// The one button, what stands in its way, and the wait while the house decides.
+// The button, its obstacles, and the wait while the server decides.
 import { useEffect, useState } from 'react'
 import { formatAmount } from '#kernel/money.ts'
 import type { CouponPreview } from '#modules/sports/coupon/rules/placing/coupon-preview.ts'
@@ -123,7 +123,7 @@ function StepButton(props: ActionProps & { readonly onPlace: () => Promise<void>
   }
 }
 
-/** Picks that may not be combined are bets of their own all the same. */
+/** Selections that may not be combined are still allowed as singles. */
 function AsSingles() {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-// What may come on top of a coupon: a bonus bet, a hyper-bonus, a larger stake, a code, an advance. Each only where it holds.
+// Extras of a coupon: a bonus bet, a hyper-bonus, a larger stake, a code, an advance. Each only where it applies.
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '#kernel/money.ts'
 import { advanceMax, advanceProblem } from '#modules/sports/coupon/rules/placing/advance-problem.ts'
@@ -72,7 +72,7 @@ export function CouponExtras(props: ExtrasProps) {
   )
 }
 
-/** S4.18: as a pick of its own, that may be put away and fetched back. */
+/** S4.18: shown as a selection that may be removed and restored. */
 function BonusRow({ preview, isBusy }: Pick<ExtrasProps, 'preview' | 'isBusy'>) {
   const t = useText()
   const { isBonusBetOffered, isBonusBet, bonusPercent: percent } = preview.offers
@@ -111,13 +111,13 @@ function BonusRow({ preview, isBusy }: Pick<ExtrasProps, 'preview' | 'isBusy'>) 
   )
 }
 
-/** Part of the stake that the house lends against open bets. */
+/** Part of the stake that the bookmaker lends against open bets. */
 function Advance({ coupon, preview, account, currency, credit, isBusy }: ExtrasProps) {
   const t = useText()
   const availablePrepaidAmount = credit.available
   const format = useFormat()
   const isOffered =
-    // One that was asked for is not dropped unseen.
+    // A requested one is not dropped silently.
     (availablePrepaidAmount > 0n || coupon.prepaidAmount !== '') &&
     account !== undefined &&
     preview.typeId !== CouponTypeId.singles &&

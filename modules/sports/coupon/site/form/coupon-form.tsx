@@ -1,4 +1,4 @@
-// A coupon with picks: its type, the picks, what comes on top, the stake, and the button.
+// A coupon with selections: its type, the selections, the extras, the stake, and the button.
 import { useMemo } from 'react'
 import { formatAmount } from '#kernel/money.ts'
 import { advanceProblem } from '#modules/sports/coupon/rules/placing/advance-problem.ts'
@@ -53,7 +53,7 @@ export function CouponForm(props: FormProps) {
   const { isBusy } = scope
   // Picks that are moved about need more of a small screen.
   const isArranged = hasBlocks(preview.typeId) || preview.typeId === CouponTypeId.chain
-  // Picks that cannot stand together have no price together.
+  // Selections that cannot be combined have no common price.
   const isPriced = !(step.kind === 'legs_locked' && step.isFinal) && !hasShapeFault(preview)
   return (
     <>
@@ -118,7 +118,7 @@ function Head({ coupon, preview, isBusy }: { coupon: Coupon; preview: CouponPrev
   )
 }
 
-/** Why these picks make no coupon of the type, over the picks; a wrong size is said at the sizes. */
+/** Why these selections are invalid for the type, above the selections; a wrong size is reported at the sizes. */
 function ShapeProblem({ preview, currency }: { preview: CouponPreview; currency: string }) {
   const problem = preview.problems.find(({ field }) => field === 'typeId' || field === 'bets')
   return problem === undefined ? null : (
@@ -128,7 +128,7 @@ function ShapeProblem({ preview, currency }: { preview: CouponPreview; currency:
   )
 }
 
-/** From which account, and what it holds. */
+/** The account of the bet, and its balance. */
 function AccountLine({ coupon, accounts, account, isBusy }: FormProps & { isBusy: boolean }) {
   const t = useText()
   const format = useFormat()
@@ -158,7 +158,7 @@ function AccountLine({ coupon, accounts, account, isBusy }: FormProps & { isBusy
   )
 }
 
-/** How many prices wait for a yes, said once for all of them. */
+/** The number of prices that need consent, reported once for all of them. */
 function Changes({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean }) {
   const t = useText()
   const changed = legsToConfirm(coupon)
@@ -175,7 +175,7 @@ function Changes({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean }) {
 
 type ExactProps = { readonly coupon: Coupon; readonly preview: CouponPreview; readonly isBusy: boolean }
 
-/** Offered to those who are asked about every change; the others have said that changes are welcome. */
+/** Offered to players who are asked about every change; the others have accepted changes in advance. */
 function ExactCoef({ coupon, preview, isBusy }: ExactProps) {
   const t = useText()
   const format = useFormat()

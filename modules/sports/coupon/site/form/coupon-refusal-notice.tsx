@@ -1,4 +1,4 @@
-// The house's no to the coupon as a whole, with the one action that answers it.
+// A refusal of the coupon as a whole, with the one action that helps.
 import { parseAmount } from '#kernel/money.ts'
 import { amountText } from '#kernel/typed-amount.ts'
 import type { CouponAction } from '#modules/sports/coupon/rules/steps/coupon-state.ts'
@@ -21,7 +21,7 @@ type NoticeProps = {
   readonly limitsPath: string
 }
 
-/** Nothing is wrong with the coupon: it only has to be looked at again. */
+/** The coupon is valid: it only has to be reviewed. */
 const PASSING: ReadonlySet<string> = new Set(['price_changed', 'not_placed', 'score_changed', 'busy', 'prices_stale'])
 
 const AWAY: Readonly<Record<string, CouponAction>> = {
@@ -32,7 +32,7 @@ const AWAY: Readonly<Record<string, CouponAction>> = {
   banned_from_express: { type: 'type_chosen', typeId: CouponTypeId.singles },
 }
 
-/** A no to a code or an advance is told on its field. */
+/** A refusal of a code or an advance is shown at its field. */
 export const isOnExtra = ({ details }: CouponRefusal): boolean =>
   details?.['field'] === 'promoCode' || details?.['field'] === 'prepaidAmount'
 

@@ -1,4 +1,4 @@
-// The stake: typed, stepped or as much as may be, held against the limits that stand under it.
+// The stake: typed, stepped or the maximum, checked against the limits below it.
 import { formatAmount } from '#kernel/money.ts'
 import { amountSteps, steppedAmount } from '#modules/sports/coupon/rules/model/coupon-amount.ts'
 import { amountText, typedAmount } from '#kernel/typed-amount.ts'
@@ -59,7 +59,7 @@ export function CouponStake({ coupon, preview, account, currency }: StakeProps) 
   )
 }
 
-/** What a code stakes, as far as it is known before the bet. */
+/** The stake of a code, as far as it is known before the bet. */
 function Gift({ preview, currency }: Pick<StakeProps, 'preview' | 'currency'>) {
   const t = useText()
   const format = useFormat()
@@ -72,7 +72,7 @@ function Gift({ preview, currency }: Pick<StakeProps, 'preview' | 'currency'>) {
   )
 }
 
-/** What is wrong with the amount itself: beyond its limits, or more than the account holds. */
+/** The error in the amount itself: outside its limits, or above the balance. */
 function stakeProblemOf(
   coupon: Coupon,
   preview: CouponPreview,
@@ -86,7 +86,7 @@ function stakeProblemOf(
   return { field: 'amount', code: 'insufficient_funds', details: { balance, currency } }
 }
 
-/** '€0.20 – €1,250.00', where it is not said by each single or block. */
+/** '€0.20 – €1,250.00', where it is not shown at each single or block. */
 function Limits({ preview, currency }: { preview: CouponPreview; currency: string }) {
   const t = useText()
   const format = useFormat()

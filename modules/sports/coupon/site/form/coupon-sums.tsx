@@ -1,4 +1,4 @@
-// What the coupon costs and may return, in one or two lines that are read aloud when they change.
+// The coupon's cost and possible return, in one or two lines that are read aloud when they change.
 import { formatAmount } from '#kernel/money.ts'
 import type { CouponPreview } from '#modules/sports/coupon/rules/placing/coupon-preview.ts'
 import type { Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
@@ -11,13 +11,13 @@ type SumsProps = {
   readonly coupon: Coupon
   readonly preview: CouponPreview
   readonly currency: string
-  /** Picks that cannot stand together have no price together. */
+  /** Selections that cannot be combined have no common price. */
   readonly isPriced: boolean
 }
 
 const WHOLE_FROM = 10_000
 
-/** The thousandths of a price of millions say nothing: 427,636,668. */
+/** Thousandths are omitted for a price of millions: 427,636,668. */
 export const coefText = (coef: number, format: Format): string =>
   coef < WHOLE_FROM ? format.price(coef) : new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(coef)
 

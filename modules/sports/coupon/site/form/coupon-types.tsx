@@ -1,4 +1,5 @@
-// Which type the coupon is: the usual ones in sight, the rare ones one press away, each with what it does and what it needs.
+// The type of the coupon: the usual ones visible, the rare ones one press away, each with its explanation and its
+// requirement.
 import { couponType, typeOffers, type TypeOffer } from '#modules/sports/coupon/rules/model/coupon-type.ts'
 import type { Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
@@ -11,7 +12,7 @@ import { couponStore } from '../store/coupon-store.ts'
 import styles from './coupon-types.module.css'
 import { Input } from '#ui/input.tsx'
 
-/** What follows the number of legs by itself is no choice. */
+/** What follows from the number of legs is not a choice. */
 function choose(typeId: CouponTypeId): void {
   const isUsual = typeId === CouponTypeId.single || typeId === CouponTypeId.express
   couponStore.dispatch({ type: 'type_chosen', typeId: isUsual ? undefined : typeId })

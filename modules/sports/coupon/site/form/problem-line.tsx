@@ -1,4 +1,4 @@
-// What is wrong, under the very field, and the one step that mends it.
+// An error, below its field, and the one step that corrects it.
 import type { CouponProblem } from '#modules/sports/coupon/rules/placing/coupon-problem.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
@@ -9,7 +9,7 @@ import styles from './problem-line.module.css'
 
 type Values = Record<string, string | number>
 
-/** Details of a refusal as the words ask for them: amounts as money, the rest as it is. */
+/** Details of a refusal for its text: amounts as money, the rest unchanged. */
 export function useProblemWords() {
   const t = useText()
   const hasText = useHasText()

@@ -1,4 +1,4 @@
-// Which sizes the rows of a system have: one press takes a size alone, the sign beside it adds it to the others.
+// The sizes of a system: one press chooses a single size, the plus sign beside it adds it to the others.
 import { formatAmount } from '#kernel/money.ts'
 import type { CouponPreview } from '#modules/sports/coupon/rules/placing/coupon-preview.ts'
 import type { Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'

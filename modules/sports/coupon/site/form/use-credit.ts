@@ -1,11 +1,11 @@
-// What else may pay for a coupon of an account: an advance against its open bets, and the player's own promo codes.
+// Other sources of a coupon's stake: an advance against open bets, and the player's own promo codes.
 import { useEffect, useMemo, useState } from 'react'
 import { parseAmount } from '#kernel/money.ts'
 import type { Credit } from '#modules/sports/betting/contract.ts'
 import { askCoupon } from '../store/ask-coupon.ts'
 
 export type CouponCredit = {
-  /** False until the house has answered. */
+  /** False until the server has answered. */
   readonly isKnown: boolean
   /** Minor units. */
   readonly available: bigint
@@ -16,14 +16,14 @@ export type CouponCredit = {
 
 const NOTHING: CouponCredit = { isKnown: false, available: 0n, promoCodes: [], gifts: new Map() }
 
-/** Asked anew for another account and after every bet, whose number is `betId`. */
+/** Loaded again for another account and after every bet, whose number is `betId`. */
 export function useCredit(accountId: number | undefined, betId: number | undefined): CouponCredit {
   const [credit, setCredit] = useState<Credit>()
   useEffect(() => {
     if (accountId === undefined) return undefined
     let isCurrent = true
     void askCoupon('GET /web-api/betting/credit', { accountId }).then((answer) => {
-      // Without an answer there is nothing to offer, and nothing else is missing.
+      // Without an answer nothing is offered, and nothing else is affected.
       if (isCurrent) setCredit(answer.ok ? answer.value : undefined)
     })
     return () => {

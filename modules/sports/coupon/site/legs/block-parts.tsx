@@ -1,4 +1,4 @@
-// The parts of one block: its head, the handle of a leg in it, and what a later block stakes.
+// The parts of one block: its head, the drag handle of a leg, and the stake of a later block.
 import { formatAmount } from '#kernel/money.ts'
 import { LOBBY } from '#modules/sports/coupon/rules/model/coupon-blocks.ts'
 import type { CouponLeg } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
@@ -123,7 +123,7 @@ export function Handle({ leg, block, blocks, hasLobby, legs, scope, handle, put 
   )
 }
 
-/** What a later block stakes of what there is by then: all of it unless the player says less. */
+/** The stake of a later block from the current account: all of it unless the player chooses less. */
 export function BlockAmount({ block, coupon, preview, currency, scope }: SectionProps) {
   const t = useText()
   const format = useFormat()

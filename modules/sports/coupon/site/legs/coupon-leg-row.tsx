@@ -1,4 +1,4 @@
-// One pick: its words, its price as it moves, what stands in its way, and the controls of the coupon's type.
+// One selection: its texts, its current price, its obstacles, and the controls of the coupon's type.
 import { useRef, type ReactNode } from 'react'
 import { isOver, legView, type CouponLeg, type LegView } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -15,11 +15,11 @@ import type { LegsScope } from './legs-scope.ts'
 export type LegRowProps = {
   readonly leg: CouponLeg
   readonly scope: LegsScope
-  /** Before the words: a number, a handle. */
+  /** Before the text: a number, a handle. */
   readonly start?: ReactNode
-  /** Beside the button that removes it. */
+  /** Beside the remove button. */
   readonly control?: ReactNode
-  /** Under the words, as wide as the pick. */
+  /** Below the text, full width. */
   readonly below?: ReactNode
   readonly className?: string | undefined
   /** How far it is dragged down, in pixels. */
@@ -41,7 +41,7 @@ export function LegRow({ leg, scope, start, control, below, className, offset, d
   const remove = () => {
     const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling
     couponStore.dispatch({ type: 'removed', selectionIds: [leg.selectionId] })
-    // Whoever removes with the keyboard goes on from the neighbour.
+    // After removing by keyboard the focus moves to the neighbour.
     requestAnimationFrame(() => next?.querySelector<HTMLElement>('[data-remove]')?.focus())
   }
   return (
@@ -81,7 +81,7 @@ export function LegRow({ leg, scope, start, control, below, className, offset, d
   )
 }
 
-/** The agreed price struck through, the one of now beside it with its direction. */
+/** The agreed price struck through, the current one beside it with its direction. */
 function LegPrice({ view, isDim, isOver }: { view: LegView; isDim: boolean; isOver: boolean }) {
   const t = useText()
   const format = useFormat()

@@ -1,4 +1,5 @@
-// The picks as the type needs them: a list, a list with bankers, an order, or a stake beside each. Blocks come when they are needed.
+// The selections in the form of the type: a list, a list with bankers, an order, or a stake for each. Blocks are
+// loaded on demand.
 import { lazy, Suspense } from 'react'
 import { LOBBY } from '#modules/sports/coupon/rules/model/coupon-blocks.ts'
 import { hasBlocks } from '#modules/sports/coupon/rules/model/coupon-type.ts'
@@ -17,7 +18,7 @@ const CouponOrder = lazy(async () => ({ default: (await import('./coupon-order.t
 export function CouponLegs(props: LegsProps) {
   const { typeId } = props.preview
   const plain = <PlainLegs {...props} />
-  // The same picks stand there until the editor has come.
+  // The same selections are shown until the editor is loaded.
   if (hasBlocks(typeId))
     return (
       <Suspense fallback={plain}>

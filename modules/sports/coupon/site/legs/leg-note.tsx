@@ -1,4 +1,4 @@
-// Why a pick stands in the way of the bet, and the one action that clears it.
+// Why a selection prevents the bet, and the one action that resolves it.
 import type { ReactNode } from 'react'
 import { isOver, type CouponLeg, type LegView } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -11,7 +11,7 @@ import { couponStore } from '../store/coupon-store.ts'
 type NoteProps = {
   readonly leg: CouponLeg
   readonly view: LegView
-  /** Key of the words why it may not stand in this coupon. */
+  /** Key of the text why it may not be in this coupon. */
   readonly misplaced: string | undefined
   readonly isBusy: boolean
   readonly onRemove: () => void
@@ -56,7 +56,7 @@ export function LegNote({ leg, view, misplaced, isBusy, onRemove }: NoteProps) {
     )
   }
   if (leg.refusal !== undefined) {
-    // What time undoes needs no action: the button below tries again.
+    // A temporary obstacle needs no action: the button below tries again.
     const isPassing = PASSING_REFUSALS.has(leg.refusal)
     return (
       <Note

@@ -1,4 +1,4 @@
-// Which game, which market, which outcome: the words of one leg, in the coupon and on its receipt.
+// Game, market and outcome: the texts of one leg, in the coupon and on its receipt.
 import type { CouponLeg } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreferences } from '#platform/browser/preferences.ts'

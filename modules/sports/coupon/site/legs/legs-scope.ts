@@ -1,4 +1,4 @@
-// What every pick of the coupon needs to know of the whole.
+// What every selection of the coupon needs to know of the whole.
 import type { ChangePolicy, CouponLeg } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
 import type { CouponPreview } from '#modules/sports/coupon/rules/placing/coupon-preview.ts'
 import type { Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'

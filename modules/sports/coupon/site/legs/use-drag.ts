@@ -1,4 +1,4 @@
-// Moving a thing by its handle with a mouse, a pen or a finger. Where it may fall, elements say by `data-drop`.
+// Drag and drop by a handle with a mouse, a pen or a finger. Drop targets are marked by `data-drop`.
 import {
   useEffect,
   useRef,
@@ -14,7 +14,7 @@ const FRAME_MS = 16
 const SAME_PRESS_MS = 80
 
 export type Drag = {
-  /** What is moved. */
+  /** The dragged item. */
   readonly id: number
   /** How far it was moved down, in pixels. */
   readonly offset: number
@@ -56,14 +56,14 @@ const dragOf = (held: Held): Drag => ({
   over: dropAt(held),
 })
 
-/** How far the list goes on by itself while the pointer is near its edge. */
+/** How far the list scrolls by itself while the pointer is near its edge. */
 function scrollBy({ scroller, y }: Held): number {
   const isPage = scroller === document.scrollingElement
   const { top, bottom } = isPage ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect()
   return y < top + EDGE_PX ? -SCROLL_PX : y > bottom - EDGE_PX ? SCROLL_PX : 0
 }
 
-/** `onDrop` is told what fell where. A press without a move stays a press. */
+/** `onDrop` receives the item and its target. A press without a move stays a press. */
 export function useDrag(onDrop: (id: number, drop: string) => void) {
   const [drag, setDrag] = useState<Drag>()
   const held = useRef<Held>(undefined)
@@ -121,7 +121,7 @@ export function useDrag(onDrop: (id: number, drop: string) => void) {
       held.current = { id, pointerId, scroller, startY: y, startScroll: scroller.scrollTop, x, y, isMoving: false }
       stopListening.current = listen()
     },
-    // The press that ends a move opens nothing.
+    // The press that ends a drag opens nothing.
     onClickCapture: (event: ReactMouseEvent) => {
       if (ended.current.id !== id || event.timeStamp - ended.current.at > SAME_PRESS_MS) return
       event.preventDefault()
@@ -131,7 +131,7 @@ export function useDrag(onDrop: (id: number, drop: string) => void) {
   return { drag, handle }
 }
 
-/** Answers what to call with a selector when something is about to move; what it finds after the move gets the focus. */
+/** Returns a function to call with a selector before a move; the element found after the move gets the focus. */
 export function useRefocus(): (selector: string) => void {
   const wanted = useRef<string>(undefined)
   useEffect(() => {

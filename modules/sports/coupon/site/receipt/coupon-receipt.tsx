@@ -23,7 +23,7 @@ export function CouponReceipt({ receipt }: { receipt: Receipt }) {
   const { betId, typeId, singlesResultCoupons: singles } = receipt
   const isFixed = couponStore.read().settings.isCouponFixed
   const article = useRef<HTMLElement>(null)
-  // The button that was pressed is gone; whoever used the keyboard goes on from here.
+  // The pressed button is gone; keyboard users continue from here.
   useEffect(() => {
     if (document.activeElement === document.body) article.current?.focus({ preventScroll: true })
   }, [betId])

@@ -1,4 +1,4 @@
-// The coupon as price buttons see it. The site hands this to the catalogue, which knows nothing of coupons.
+// The coupon for price buttons. The site passes this to the catalogue, which does not depend on coupons.
 import type { Coupon, PickedLeg } from '#modules/sports/coupon/rules/model/coupon.ts'
 import type { PickedSelection } from '#modules/sports/catalogue/site/parts.ts'
 import { legView } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
@@ -28,11 +28,11 @@ function pickedNow(): readonly PickedSelection[] {
 
 const listeners = new Set<() => void>()
 
-/** Asleep until the page is hydrated: the server knows no coupon, and the first paint has to match what it wrote. */
+/** Inactive until the page is hydrated: the server has no coupon, and the first render has to match its output. */
 export const couponPicks = {
   isPicked: (selectionId: number): boolean => isAwake && couponStore.has(selectionId),
   picked: pickedNow,
-  /** In one-click mode a press is a bet; otherwise, and without a connection, it puts the price into the coupon or takes it out. */
+  /** In one-click mode a press is a bet; otherwise, and offline, it adds the price to the coupon or removes it. */
   toggle: (pick: PickedLeg): void => {
     if (!navigator.onLine || !oneClick.press(pick)) couponStore.dispatch({ type: 'toggled', pick, at: Date.now() })
   },

@@ -22,7 +22,7 @@ function sharedShelf(): CouponShelf & { stored: string } {
   return shelf
 }
 
-test('a pick in one tab is in the coupon of the other, and prices heard there stay', () => {
+test('a selection in one tab is in the coupon of the other, and prices received there stay', () => {
   const shelf = sharedShelf()
   const [first, second] = [createCouponStore(shelf), createCouponStore(shelf)]
   first.subscribe(() => undefined)
@@ -45,7 +45,7 @@ test('prices of this minute do not outlive a reload, picks and stake do', () => 
   expect(after.legs[0]?.now).toBeUndefined()
 })
 
-test('a price that moves writes nothing and tells this tab only', () => {
+test('a changed price writes nothing and notifies this tab only', () => {
   const shelf = sharedShelf()
   const store = createCouponStore(shelf)
   store.dispatch({ type: 'toggled', pick: homeOf(1), at: 1 })
@@ -100,7 +100,7 @@ test('a coupon of an older version is read: its picks get blocks, its price poli
   })
 })
 
-test('what is not of its kind is left out, the rest of the coupon stays', () => {
+test('an invalid part is dropped, the rest of the coupon stays', () => {
   const broken = {
     legs: [],
     amount: '5',

@@ -6,7 +6,7 @@ import { joinedCoupon, lastingCoupon, storedCoupon } from './stored-coupon.ts'
 
 const KEY = 'coupon'
 
-/** What the store needs of the world: one place that keeps a value and tells when another tab changed it. */
+/** What the store needs of its environment: a place that stores a value and notifies of another tab's change. */
 export type CouponShelf = {
   readonly read: () => Coupon
   readonly write: (coupon: Coupon) => void
@@ -20,7 +20,7 @@ export type CouponStore = {
   readonly has: (selectionId: number) => boolean
 }
 
-/** The same text for the same coupon, in whatever order its parts were put together. */
+/** The same text for the same coupon, in whatever order its parts were assembled. */
 const textOf = (coupon: Coupon): string =>
   JSON.stringify(Object.fromEntries(Object.entries(lastingCoupon(coupon)).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 

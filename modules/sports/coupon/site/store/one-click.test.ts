@@ -36,7 +36,7 @@ function setUp(answers: readonly Result<unknown>[], ...actions: readonly CouponA
   return { oneClick, sent, told, stop, settled }
 }
 
-test('S4.19 a press places a single at once, for the first amount of the currency', async () => {
+test('S4.19 a press places a single at once, for the default amount of the currency', async () => {
   const { oneClick, sent, told, settled } = setUp([taken], on)
   expect(oneClick.press(homeOf(1))).toBe(true)
   expect(oneClick.notices()).toMatchObject([{ state: { kind: 'sending' }, amount: '5.00', coef: 2.1 }])
@@ -66,7 +66,7 @@ test('a second press before the answer is no second bet; one after it is', async
   expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-number-1', 'key-number-2'])
 })
 
-test('a refusal and an unknown end are told, each press under its own key', async () => {
+test('a refusal and an unknown outcome are reported, each press under its own key', async () => {
   const { oneClick, sent, settled } = setUp([refuse('insufficient_funds', 'no', { balance: '1.00' })], on)
   oneClick.press(homeOf(1))
   await settled()
@@ -81,7 +81,7 @@ test('a refusal and an unknown end are told, each press under its own key', asyn
   expect(oneClick.notices()).toHaveLength(1)
 })
 
-test('an amount that is none is told and not sent; notices do not pile up', async () => {
+test('an invalid amount is reported and not sent; notices are limited', async () => {
   const { oneClick, sent } = setUp([], on, { type: 'settings_set', change: { oneClickAmount: { EUR: '0' } } })
   for (let press = 0; press < NOTICES_MAX + 3; press += 1) oneClick.press(homeOf(press + 1))
   expect(sent).toEqual([])

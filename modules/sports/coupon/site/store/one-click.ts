@@ -1,4 +1,5 @@
-// S4.19: a press on a price places a single at once. Every press is an intent of its own, sent under one key, and told to its end.
+// S4.19: a press on a price places a single at once. Every press is a separate intent, sent under one key, until its
+// outcome is known.
 import { formatAmount } from '#kernel/money.ts'
 import type { Leg, PlacedBet } from '#modules/sports/betting/contract.ts'
 import { readAmount } from '#kernel/typed-amount.ts'
@@ -10,15 +11,15 @@ import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { CouponStore } from './coupon-store.ts'
 import { decidedAnswer, type PlacingWorld } from './place-coupon.ts'
 
-/** What became of the last presses, newest last. */
+/** The results of the last presses, newest last. */
 export type OneClickNotice = {
   readonly key: string
   readonly selectionId: number
   readonly amount: string
   readonly currency: string
-  /** Price that was pressed; that of the bet once it is placed. */
+  /** The pressed price; that of the bet once it is placed. */
   readonly coef: number
-  /** What the bet is on, as soon as the house has told. */
+  /** The selection of the bet, as soon as the server has answered. */
   readonly leg?: Leg | undefined
   readonly state:
     | { readonly kind: 'sending' }
@@ -42,7 +43,7 @@ type Bettor = {
 }
 
 export type OneClick = {
-  /** Who bets, until the answer is called; nobody may while there is none. */
+  /** The betting account, until the returned function is called; without one no bet is possible. */
   readonly use: (bettor: Bettor) => () => void
   /** True where the press was a bet; otherwise it belongs to the coupon. */
   readonly press: (pick: PickedLeg) => boolean
@@ -71,7 +72,7 @@ export function createOneClick(world: OneClickWorld): OneClick {
     const { betId, coef, possibleWin, balance }: PlacedBet = answer.value
     become(key, { coef, state: { kind: 'placed', betId, possibleWin } })
     onBalance(account.accountId, balance)
-    // A price button knows no names; without them the notice still has the number of the bet.
+    // A price button has no names; without them the notice still has the number of the bet.
     const bet = await world.ask('GET /web-api/betting/bets/:betId', { betId })
     if (bet.ok) become(key, { leg: bet.value.legs[0] })
   }
@@ -92,7 +93,7 @@ export function createOneClick(world: OneClickWorld): OneClick {
       const { currency } = account
       const amount = readAmount(oneClickAmountOf(settings, currency, isBonusAccount(account)), currency)
       const { selectionId, gameId, marketId, coef, version } = pick
-      // A second press before the answer is the same wish, not another bet.
+      // A second press before the answer is the same intent, not another bet.
       const isUnderWay = notices.some((one) => one.selectionId === selectionId && one.state.kind === 'sending')
       if (isUnderWay) return true
       const key = world.newKey()

@@ -12,7 +12,7 @@ const placedBet = { betId: 9, status: 'accepted', coef: 2.1, possibleWin: '21.00
 const cut = refuse('network_error', 'cut')
 type Answer = { readonly ok: boolean }
 
-/** A house that gives the queued answers to POST, and knows bets by the keys in `book`. */
+/** A server that gives the queued answers to POST, and finds bets by the keys in `book`. */
 function setUp(posts: readonly Answer[], book = new Map<string, object>(), more: readonly CouponAction[] = []) {
   let coupon: Coupon = [
     { type: 'toggled', pick: homeOf(1), at: 1 },
@@ -66,7 +66,7 @@ test('a cut line is met with the same coupon under the same key', async () => {
   expect(read().receipt?.betId).toBe(9)
 })
 
-test('a refusal ends the intent, and the same coupon goes again under its key, never to be taken twice', async () => {
+test('a refusal ends the intent, and the same coupon is sent again under its key, so that it cannot be accepted twice', async () => {
   const { place, sent, read } = setUp([
     refuse('market_suspended', 'no', { selectionId: 100 }),
     { ok: true, value: placedBet } as never,
@@ -87,7 +87,7 @@ test('a bet that went in behind a cut line is found by its key', async () => {
   expect(read().receipt?.betId).toBe(9)
 })
 
-test('when nobody answers, the coupon says that it does not know, and asking again uses the same key', async () => {
+test('without an answer the coupon reports an unknown outcome, and asking again uses the same key', async () => {
   const { placing, place, sent, queue, read } = setUp([])
   await place()
   expect(read().attempt?.status).toBe('unknown')
@@ -106,7 +106,7 @@ test('an old intent is looked up and never sent again', async () => {
   expect(read()).toMatchObject({ refusal: { code: 'not_placed' }, legs: [{ selectionId: 100 }] })
 })
 
-test('an intent found after a reload is watched until the house must have decided, and is not sent', async () => {
+test('an intent found after a reload is looked up until the server must have decided, and is not sent', async () => {
   const before = setUp([])
   await before.place()
   const sentBefore = before.sent.length
@@ -141,7 +141,7 @@ test('S3.12 many singles become one slip with the number of each', async () => {
   })
 })
 
-test('a fixed coupon keeps its picks and its stake behind the slip', async () => {
+test('a fixed coupon keeps its selections and its stake behind the receipt', async () => {
   const { place, read } = setUp([{ ok: true, value: placedBet } as never], undefined, [
     { type: 'settings_set', change: { isCouponFixed: true } },
   ])
@@ -149,7 +149,7 @@ test('a fixed coupon keeps its picks and its stake behind the slip', async () =>
   expect(read()).toMatchObject({ legs: [{ selectionId: 100 }], amount: '10', receipt: { betId: 9 } })
 })
 
-test('a coupon that is bet again after a slip has a key of its own', async () => {
+test('a coupon that is bet again after a receipt has another key', async () => {
   const taken = { ok: true, value: placedBet } as never
   const { place, sent } = setUp([taken, taken], undefined, [{ type: 'settings_set', change: { isCouponFixed: true } }])
   await place()

@@ -11,7 +11,7 @@ import type { CouponStore } from './coupon-store.ts'
 
 export const SENDS_MAX = 3
 const RESEND_AFTER_MS = 1_000
-/** The house has said yes or no within this time after the in-play delay; a key it does not know by then never came. */
+/** The server decides within this time after the in-play delay; a key unknown by then never arrived. */
 const DECIDED_WITHIN_MS = 30_000
 /** A bet that was meant longer ago than this is looked up, not sent again. */
 const INTENT_MS_MAX = 120_000
@@ -28,7 +28,10 @@ export type PlacingWorld = {
 }
 
 export type Placing = {
-  /** Sends the coupon as it stands, with the figures in sight. Answers the account's balance after the stake, where a bet was taken. */
+  /**
+   * Sends the coupon in its current state, with the displayed figures. Returns the account's balance after the
+   * stake, where a bet was accepted.
+   */
   readonly place: (account: CouponAccount, preview: CouponPreview) => Promise<string | undefined>
   /** For an intent whose answer this page does not know: looks it up, and within its time sends it again under its key. */
   readonly askAgain: () => Promise<void>
@@ -36,10 +39,10 @@ export type Placing = {
   readonly watch: () => Promise<void>
 }
 
-/** Codes after which nobody knows whether the bet went in. `busy` was turned away at the door, and sending again is right. */
+/** Codes that leave the outcome unknown. `busy` was refused before any work, and sending again is right. */
 const UNDECIDED: ReadonlySet<string> = new Set(['network_error', 'internal_error', 'outcome_unknown', 'busy'])
 
-/** The contract's input knows no read-only lists. */
+/** The contract's input type has no read-only lists. */
 const sentInput = ({ systemValues, bets, ...sent }: SentCoupon) => ({
   ...sent,
   ...(systemValues === undefined ? {} : { systemValues: [...systemValues] }),
@@ -49,7 +52,7 @@ const sentInput = ({ systemValues, bets, ...sent }: SentCoupon) => ({
   })),
 })
 
-/** Sends it, and again under the same key while nobody knows; undefined where nobody knew to the end. */
+/** Sends it, and again under the same key while the outcome is unknown; undefined where it stays unknown. */
 export async function decidedAnswer(
   { ask, pause }: Pick<PlacingWorld, 'ask' | 'pause'>,
   sent: SentCoupon,
@@ -72,7 +75,7 @@ export function createPlacing(world: PlacingWorld): Placing {
   const { ask, store, now, pause } = world
   const own = new Set<string>()
 
-  /** Another tab, or another coupon on this page, may have told the end of it already. */
+  /** Another tab, or another coupon on this page, may have handled the outcome already. */
   const isOpen = (attempt: Attempt): boolean =>
     store.read().attempt?.sent.idempotencyKey === attempt.sent.idempotencyKey
 
@@ -81,7 +84,7 @@ export function createPlacing(world: PlacingWorld): Placing {
     store.dispatch({ type: 'placed', receipt: receiptOf(attempt, store.read().legs, bet) })
   }
 
-  /** Whether the house knows the key. A look that fails says nothing. */
+  /** Whether the server knows the key. A failed look-up says nothing. */
   const lookUp = async (attempt: Attempt): Promise<'placed' | 'absent' | 'silent'> => {
     const found = await ask('GET /web-api/betting/bets', { key: attempt.sent.idempotencyKey, limit: FOUND_MAX })
     if (!found.ok) return 'silent'
@@ -99,7 +102,7 @@ export function createPlacing(world: PlacingWorld): Placing {
         placed(attempt, answer.value)
         return answer.value.balance
       }
-      // Another tab has sent this coupon, at prices that it heard a moment earlier: what it got is the answer.
+      // Another tab has sent this coupon, at prices received a moment earlier: its answer counts.
       const isTaken = answer?.refusal.code === 'idempotency_key_reused'
       if (answer !== undefined && !isTaken) {
         if (isOpen(attempt)) store.dispatch({ type: 'refused', refusal: answer.refusal })

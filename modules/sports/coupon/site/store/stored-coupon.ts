@@ -1,4 +1,5 @@
-// What of the coupon outlives a reload, and the coupon in what was found in the browser: strict about its picks, patient with older ones.
+// What of the coupon survives a reload, and parsing it from the browser's storage: strict about selections, tolerant
+// of older versions.
 import { withoutGaps } from '#modules/sports/coupon/rules/model/coupon-blocks.ts'
 import type { CouponLeg } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
 import { defaultSettings, type CouponSettings } from '#modules/sports/coupon/rules/model/coupon-settings.ts'
@@ -44,7 +45,7 @@ function receiptIn(value: unknown): Receipt | undefined {
     : undefined
 }
 
-/** Entries of a record whose values are what they should be; an older or foreign one is left out. */
+/** Valid entries of a record; an older or foreign one is dropped. */
 function entriesIn<T>(value: unknown, is: (one: unknown) => one is T): Readonly<Record<string, T>> {
   if (!isRecord(value)) return {}
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => is(entry[1])))
@@ -79,7 +80,7 @@ const sizesIn = (value: unknown): readonly number[] =>
     ? (value as number[])
     : emptyCoupon.systemValues
 
-/** undefined where it is no coupon at all. What an older version did not know yet is as in an empty one. */
+/** undefined for an invalid coupon. Fields unknown to an older version have the values of an empty one. */
 export function storedCoupon(value: unknown): Coupon | undefined {
   if (!isRecord(value) || !isText(value['amount'])) return undefined
   const legs = legsIn(value['legs'])
@@ -103,15 +104,15 @@ export function storedCoupon(value: unknown): Coupon | undefined {
   }
 }
 
-/** Prices of this minute are not kept: whoever comes back asks for those of then. */
+/** Current prices are not stored: a returning player loads new ones. */
 const lasting = ({ now: _now, refusal: _refusal, ...leg }: CouponLeg): CouponLeg => leg
 
-/** Which side of the panel is in sight is this page's own affair, and what the brand shows is told by every page. */
+/** The visible side of the panel belongs to this page only, and what the brand shows is set by every page. */
 export function lastingCoupon({ refusal: _refusal, brand: _brand, ...coupon }: Coupon): Coupon {
   return { ...coupon, tab: 1, legs: coupon.legs.map(lasting) }
 }
 
-/** What another tab wrote, with the prices this tab has heard. */
+/** The version written by another tab, with the prices of this tab. */
 export function joinedCoupon(stored: Coupon, own: Coupon): Coupon {
   const ownLegs = new Map(own.legs.map((leg) => [leg.selectionId, leg]))
   return {

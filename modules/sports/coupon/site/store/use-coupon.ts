@@ -8,7 +8,10 @@ const empty = () => emptyCoupon
 
 export const useCoupon = (): Coupon => useSyncExternalStore(couponStore.subscribe, couponStore.read, empty)
 
-/** Passes the settings of the page's brand to the coupon: the same ones that decide about a bet. `config`: undefined until it is known. */
+/**
+ * Passes the settings of the page's brand to the coupon: the same ones that decide about a bet. `config`: undefined
+ * until it is known.
+ */
 export function useBrandCoupon(config: Parameters<typeof brandCouponOf>[0] | undefined): void {
   useEffect(() => {
     if (config !== undefined) couponStore.dispatch({ type: 'brand_told', brand: brandCouponOf(config) })

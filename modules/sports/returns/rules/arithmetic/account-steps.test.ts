@@ -36,13 +36,13 @@ describe('a conditional bet', () => {
     stakes: [undefined, 500n, undefined],
   }
 
-  test('stakes what is fixed for a block, all there is otherwise, and a short balance in full', () => {
+  test('stakes the fixed amount of a block, otherwise the whole account, and a short balance in full', () => {
     const legs = known(fraction(2n), fraction(2n), fraction(3n), fraction(3n, 2n))
     expect(text(accountAfterSteps(accountSteps(shape, 400n), 400n, legs))).toEqual([800, 3_300, 4_950])
     expect(text(accountAfterSteps(accountSteps(shape, 200n), 200n, legs))).toEqual([400, 2_400, 3_600])
   })
 
-  test('goes on after a lost block with what is left beside it', () => {
+  test('continues after a lost block with the rest of the account', () => {
     const legs = known(fraction(2n), fraction(2n), ZERO, fraction(3n, 2n))
     expect(text(accountAfterSteps(accountSteps(shape, 400n), 400n, legs))).toEqual([800, 300, 450])
   })

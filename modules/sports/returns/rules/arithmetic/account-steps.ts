@@ -3,10 +3,10 @@ import { compare, fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
 import type { ChainShape, ConditionalShape } from '../coupon-shape.ts'
 import type { LegFate } from '../leg-factor.ts'
 
-/** A block with what it stakes, in minor units; undefined: all there is. */
+/** A block with its stake, in minor units; undefined: the whole account. */
 type Step = { readonly positions: readonly number[]; readonly stake: bigint | undefined }
 
-/** A chain is a conditional bet of singles that all stake what the first did. */
+/** A chain is a conditional bet of singles that all stake the same as the first. */
 export const accountSteps = (shape: ChainShape | ConditionalShape, stake: bigint): readonly Step[] =>
   shape.kind === 'chain'
     ? Array.from({ length: shape.legs }, (_, position) => ({ positions: [position], stake }))
@@ -32,7 +32,10 @@ function stepOn(account: Fraction, stake: bigint | undefined, factor: Fraction):
   return { num: (account.num - staked) * factor.den + staked * factor.num, den: account.den * factor.den }
 }
 
-/** The account after every block, open legs counting as wins; not in lowest terms. Ends with the first that leaves nothing. */
+/**
+ * The account after every block, open legs counting as wins; not in lowest terms. Ends with the first that leaves
+ * nothing.
+ */
 export function accountAfterSteps(
   steps: readonly Step[],
   stake: bigint,
@@ -49,7 +52,7 @@ export function accountAfterSteps(
   return accounts
 }
 
-/** No block is looked at before all blocks before it are known, so a later loss decides nothing early. */
+/** A block is only evaluated once all earlier blocks are known, so a later loss decides nothing early. */
 export function isAccountDecided(steps: readonly Step[], stake: bigint, legs: readonly LegFate[]): boolean {
   let account: Fraction = { num: stake, den: 1n }
   for (const step of steps) {
@@ -61,14 +64,17 @@ export function isAccountDecided(steps: readonly Step[], stake: bigint, legs: re
   return true
 }
 
-/** Different accounts followed at once in search of the least win: all that eleven open legs can lead to, and in practice sixteen. */
+/**
+ * Maximum of different accounts followed in the search for the smallest win: enough for all outcomes of eleven open
+ * legs, and in practice sixteen.
+ */
 export const ACCOUNTS_MAX = 1_024
 
 /**
- * The least that is not nothing, over all ways in which open blocks win or lose; ZERO where there is none. Every way is
- * followed, except those that another one surely undercuts: of the accounts that survive even if all open blocks to come
- * lose, the smallest ends smallest. Where more than ACCOUNTS_MAX different accounts remain, the answer is a bound instead: one
- * minor unit, below which nothing is paid.
+ * The smallest positive return, over all ways in which open blocks win or lose; ZERO where there is none. Every way
+ * is followed, except those that another one certainly undercuts: of the accounts that survive even if all open
+ * blocks to come lose, the smallest ends smallest. Where more than ACCOUNTS_MAX different accounts remain, the
+ * result is a bound instead: one minor unit, the smallest payable amount.
  */
 export function leastAccount(steps: readonly Step[], stake: bigint, legs: readonly LegFate[]): Fraction {
   const fates = steps.map(({ positions }) => blockFate(positions, legs))
@@ -105,7 +111,7 @@ export function leastAccount(steps: readonly Step[], stake: bigint, legs: readon
   return least ?? ZERO
 }
 
-/** Position of the first of ascending values that passes, where all after it pass too; their number if none does. */
+/** Position of the first of ascending values that passes, where all later ones pass too; their number if none does. */
 function firstOf(values: readonly bigint[], passes: (value: bigint) => boolean): number {
   let [low, high] = [0, values.length]
   while (low < high) {

@@ -3,8 +3,8 @@ import { ONE, ZERO, fraction, type Fraction } from '#kernel/fraction.ts'
 import type { LegFate } from '../leg-factor.ts'
 
 /**
- * 1 / (1 − 1/K + margin), cut to two decimals: the price against an express at K. Undefined where no more than 1 is left.
- * Source: reference rules 1.6.
+ * 1 / (1 − 1/K + margin), truncated to two decimals: the price against an express at K. Undefined where no more
+ * than 1 is left. Source: reference rules 1.6.
  */
 export function antiPrice(express: Fraction, margin: Fraction): Fraction | undefined {
   const chance = (express.num - express.den) * margin.den + margin.num * express.num
@@ -13,7 +13,7 @@ export function antiPrice(express: Fraction, margin: Fraction): Fraction | undef
   return cents > 100n ? fraction(cents, 100n) : undefined
 }
 
-/** Lost only where all is lost; what returns the stake or a part of it is void; more than the stake is won. */
+/** Lost only where all is lost; a full or partial return of the stake counts as void; more than the stake is won. */
 type Counted = 'lost' | 'void' | 'won' | 'open'
 
 const countedAs = ({ factor }: LegFate): Counted => {
@@ -37,14 +37,14 @@ export type AntiReturn = {
   /** Price against the legs that are not void, the open ones among them. */
   readonly price: Fraction
   readonly positions: readonly number[]
-  /** What a unit staked returns where open legs count as wins; and what it returns at best, voids to come aside. */
+  /** The return of a unit staked where open legs count as wins; and the maximum, without future voids. */
   readonly asWon: Fraction
   readonly most: Fraction
 }
 
 /**
- * What became of it, per unit staked. Void legs drop out and the price is made anew from the others: a leg that may yet be
- * void leaves even a lost express undecided, unless the price would stay. `margin` in thousandths.
+ * The result per unit staked. Void legs drop out and the price is computed again from the others: a leg that may
+ * yet be void leaves even a lost express undecided, unless the price would stay. `margin` in thousandths.
  */
 export function antiReturn(legs: readonly LegFate[], margin: number): AntiReturn {
   const counted = legs.map(countedAs)
@@ -62,7 +62,7 @@ export function antiReturn(legs: readonly LegFate[], margin: number): AntiReturn
     standing.filter(({ factor }) => factor !== undefined),
     margin,
   )
-  // The price only falls with every leg that counts, so both ends tell of all between.
+  // The price only falls with every counting leg, so both extremes bound everything between.
   const isDecided = known.num * price.den === price.num * known.den
   return { isDecided, price, positions, asWon: price, most: price }
 }

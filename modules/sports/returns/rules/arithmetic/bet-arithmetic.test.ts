@@ -37,7 +37,7 @@ test('S4.13 each result is a factor that can be checked on paper', () => {
   })
 })
 
-test('a payout that is not the product says so', () => {
+test('a payout that differs from the product says so', () => {
   expect(bet('20.00', [2.35, LegStatus.win]).paid).toBe('20.00')
   expect(bet('23.50', [2.35, LegStatus.win]).paid).toBeUndefined()
 })
@@ -111,7 +111,7 @@ describe('S4.13 a bet of another type shows how its factors come to its return',
     )
   })
 
-  test('bankers stand in every row', () => {
+  test('bankers are in every row', () => {
     const bet = {
       ...settled,
       typeId: 4,
@@ -172,7 +172,7 @@ describe('S4.13 a bet of another type shows how its factors come to its return',
     })
   })
 
-  test('an anti-express with the express it is against, returned legs aside; open, it shows what it may win', () => {
+  test('an anti-express with the express it is against, without returned legs; an open one shows its possible win', () => {
     const bet = { ...settled, typeId: 6, amount: '100.00', antiMargin: 116 } as const
     expect(
       betArithmetic({ ...bet, payout: '158.00', legs: legs([1.25, lose], [1.65, win], [1.85, returned]) }),
@@ -190,7 +190,7 @@ describe('S4.13 a bet of another type shows how its factors come to its return',
     ).toMatchObject({ total: '117.00', isOpen: true })
   })
 
-  test('what was sold is not of the settlement', () => {
+  test('a sold part is not included in the settlement', () => {
     const bet = {
       ...settled,
       typeId: 0,
@@ -220,7 +220,7 @@ describe('S4.13 a bet of another type shows how its factors come to its return',
     expect(betArithmetic(returnedLeg).bonus).toBeUndefined()
   })
 
-  test('whatever the bet, the total is what settlement pays', () => {
+  test('for any bet, the total equals the settlement’s payout', () => {
     fc.assert(
       fc.property(anyCoupon(), ({ terms, stake, legs: graded }) => {
         const verdict = settleCoupon({ terms, openAmount: stake, legs: graded, payoutMax: 10n ** 15n })

@@ -8,10 +8,10 @@ import { mostReturn } from '../coupon-return.ts'
 import { couponShape, CouponTypeId, type CouponTerms } from '../coupon-shape.ts'
 import { legFactor, LegStatus, type LegFate } from '../leg-factor.ts'
 
-/** A bet as history tells it; what is absent of it was not part of the bet. */
+/** A bet in the format of the history; absent fields were not part of the bet. */
 type ArithmeticBet = {
   readonly amount: string
-  /** Of the amount, what stands after sales. */
+  /** Of the amount, the open part after sales. */
   readonly openAmount?: string | undefined
   readonly currency: string
   readonly status?: string | undefined
@@ -34,18 +34,18 @@ type ArithmeticBet = {
 }
 
 export type BetArithmetic = {
-  /** What stands of the stake. */
+  /** The open part of the stake. */
   readonly stake: string
   /** One factor per leg in order, exact: '2.35', '0', '1', '1.675'. Open legs count with their price. */
   readonly factors: readonly string[]
-  /** What it all comes to, rounded down to the minor unit, as text. Of an open bet: the most that can come. */
+  /** The total, rounded down to the minor unit, as text. Of an open bet: the maximum. */
   readonly total: string
-  /** The total is more than one bet pays, or was corrected: what the house says, as text. */
+  /** The total exceeds the maximum payout, or was corrected: the actual payout, as text. */
   readonly paid?: string
   readonly isOpen: boolean
   /** How factors come to the total; absent where they are just multiplied (single, express). */
   readonly working?: Working
-  /** On top: of the price, as one more factor ('1.04'), or of what is won above the stake. */
+  /** A bonus: of the price, as one more factor ('1.04'), or of the profit. */
   readonly bonus?: { readonly of: 'price' | 'profit'; readonly percent: number; readonly factor?: string }
 }
 
@@ -65,7 +65,7 @@ const minorOf = (text: string, currency: string): bigint => {
   return amount.ok ? amount.value : 0n
 }
 
-/** The terms it was taken under, as far as they decide what it returns. */
+/** The bet's terms, as far as they determine its return. */
 function termsOf({ typeId, legs, systemValues, amountByBlockId, antiMargin, currency }: ArithmeticBet): CouponTerms {
   const hasBlocks = legs.some(({ blockId }) => blockId !== undefined)
   return {
@@ -83,7 +83,7 @@ function termsOf({ typeId, legs, systemValues, amountByBlockId, antiMargin, curr
   }
 }
 
-/** The bonus by what became of the legs; the bonus bet follows S4.18, the percent of a hyper-bonus is told. */
+/** The bonus by the results of the legs; the bonus bet follows S4.18, the percent of a hyper-bonus is given. */
 function bonusOf(bet: ArithmeticBet): BetArithmetic['bonus'] {
   const { bonusPercent, isHyperBonus, legs } = bet
   if (bonusPercent === undefined || bonusPercent === 0) return undefined

@@ -8,7 +8,10 @@ import { choose, rowCount, type CouponShape, type RowsShape } from '../coupon-sh
 import type { LegFate } from '../leg-factor.ts'
 import { sumsBySize } from './row-sums.ts'
 
-/** All texts are exact decimals, or where they do not end soon, rounded with '≈' in front; '10/3' where nothing may be rounded. */
+/**
+ * All texts are exact decimals, or where they do not end soon, rounded with '≈' in front; '10/3' where nothing may
+ * be rounded.
+ */
 export type Working =
   | {
       readonly kind: 'rows'
@@ -24,7 +27,10 @@ export type Working =
     }
   | {
       readonly kind: 'account'
-      /** Up to the one that left nothing. `staked` and `account`, which is the balance after it, in units of the currency. */
+      /**
+       * Up to the one that left nothing. `staked` and `account`, which is the balance after it, in units of the
+       * currency.
+       */
       readonly steps: readonly {
         readonly positions: readonly number[]
         readonly staked: string
@@ -43,7 +49,7 @@ export type Working =
       readonly positions: readonly number[]
     }
 
-/** Decimals that are written out exactly, and those that are left where there would be more. */
+/** Decimals that are written exactly, and the number kept where there would be more. */
 const EXACT_DECIMALS_MAX = 12
 const ROUNDED_DECIMALS = 6
 
@@ -55,7 +61,7 @@ function pointed(digits: bigint, decimals: number, decimalsMin = 2): string {
   return behind === '' ? kept : `${kept}.${behind}`
 }
 
-/** The fewest decimals that hold it exactly; undefined where there are none, or too many. */
+/** The fewest decimals that represent it exactly; undefined where there are none, or too many. */
 function exactDecimals({ num, den }: Fraction): number | undefined {
   let scaled = num
   for (let decimals = 0; decimals <= EXACT_DECIMALS_MAX; decimals += 1) {

@@ -2,8 +2,8 @@
 import type { Fraction } from '#kernel/fraction.ts'
 
 /**
- * Coefficients of Π (dᵢ + nᵢx) up to x^degree, for factors nᵢ/dᵢ: that of xᵏ is the sum over all rows of k factors, times Π dᵢ.
- * Turned around, they are those of Π (nᵢ + dᵢx): rows counted by what they leave out.
+ * Coefficients of Π (dᵢ + nᵢx) up to x^degree, for factors nᵢ/dᵢ: that of xᵏ is the sum over all rows of k factors,
+ * times Π dᵢ. Reversed, they are those of Π (nᵢ + dᵢx): rows counted by what they leave out.
  */
 function coefficients(factors: readonly Fraction[], degree: number, isTurned: boolean): readonly bigint[] {
   const sums: bigint[] = [1n]
@@ -17,7 +17,7 @@ function coefficients(factors: readonly Fraction[], degree: number, isTurned: bo
   return sums
 }
 
-/** How far the coefficients must be known for these sizes, from the nearer end. */
+/** How many coefficients these sizes need, from the nearer end. */
 const degreeOf = (sizes: readonly number[], count: number): number =>
   sizes.length === 0 ? -1 : Math.min(sizes.at(-1) ?? 0, count - (sizes[0] ?? 0))
 
@@ -40,9 +40,10 @@ function missingSizes(sizes: readonly number[], count: number): readonly number[
 }
 
 /**
- * The sum of the products of all rows of these sizes (ascending, from 1), as a fraction that is not in lowest terms: reducing it
- * costs more than all the rest. Where fewer rows are missing than asked for, they are taken from Π (1 + f), the sum of all:
- * Lucky is Π (1 + f) − 1, Patent Π (1 + f) − 1 − Σ f. Source: reference rules 1.2, 1.3.
+ * The sum of the products of all rows of these sizes (ascending, from 1), as a fraction that is not in lowest
+ * terms: reducing it costs more than everything else. Where fewer sizes are missing than requested, they are
+ * subtracted from Π (1 + f), the sum of all: Lucky is Π (1 + f) − 1, Patent Π (1 + f) − 1 − Σ f. Source: reference
+ * rules 1.2, 1.3.
  */
 export function sumOfRows(factors: readonly Fraction[], sizes: readonly number[]): Fraction {
   let den = 1n
