@@ -14,6 +14,10 @@ type Loaded = Pick<(typeof backofficeModules)[number]['screens'][number], 'path'
 
 const routeOf = ({ path, load }: Loaded): RouteObject => guarded({ path, lazy: load })
 
+/** The screens of all modules; fetched when they are first opened. */
+export const screenRoutes = (modules = backofficeModules): readonly RouteObject[] =>
+  modules.flatMap(({ screens }) => screens.map(routeOf))
+
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -37,7 +41,7 @@ export const createRouter = () =>
                 throw redirect(firstPathOf((await loadOperator({ request })).permissions))
               },
             }),
-            ...backofficeModules.flatMap(({ screens }) => screens.map(routeOf)),
+            ...screenRoutes(),
             guarded({ path: '*', element: <ScreenError isMissing /> }),
           ],
         },

@@ -13,12 +13,12 @@ export const askStaff = staffCaller<typeof staffCalls>()
 type Place = MenuPlace<IconName> & { readonly path: string }
 
 /** In the order of the menu; operators start at the first that they may see. */
-const PLACES: readonly Place[] = backofficeModules.flatMap(({ screens }) =>
-  screens.flatMap(({ path, place }) => (place === undefined ? [] : [{ ...place, path: `/${path}` }])),
-)
-
-export const placesOf = (permissions: ReadonlySet<string>): readonly Place[] =>
-  PLACES.filter(({ permission }) => permission === undefined || permissions.has(permission))
+export const placesOf = (permissions: ReadonlySet<string>, modules = backofficeModules): readonly Place[] =>
+  modules
+    .flatMap(({ screens }) =>
+      screens.flatMap(({ path, place }) => (place === undefined ? [] : [{ ...place, path: `/${path}` }])),
+    )
+    .filter(({ permission }) => permission === undefined || permissions.has(permission))
 
 export const firstPathOf = (permissions: ReadonlySet<string>): string => placesOf(permissions)[0]?.path ?? '/security'
 
