@@ -1,56 +1,40 @@
-// Pages with a screen of their own. Everything else falls to the last line: the table in routing/ says what it is, or
-// that there is no such page (S2.1.4).
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+// The routes of React Router, made at build time of the one table in routing/: each of its screens with the file that shows it. Every other
+// address falls to `section`: the table says what it is, or that there is no such page (S2.1.4).
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { routeTable } from './routing/route-table.ts'
+
+type Screen = { readonly name: string; readonly path: string; readonly file: string }
+
+/** React Router takes no pattern for a parameter; the table has checked it by then. */
+const withoutPatterns = (path: string): string => path.replaceAll(/\([^)]*\)/gu, '')
+
+const screens: readonly Screen[] = routeTable.flatMap(({ name, path, shows }) =>
+  shows.kind === 'screen' ? [{ name, path: withoutPatterns(path), file: `routes/${shows.file}.tsx` }] : [],
+)
+
+const isIn = (folder: string, { path }: Screen): boolean => path === folder || path.startsWith(`${folder}/`)
+
+/** `above`: the address that their parent route stands for. */
+const routesOf = (some: readonly Screen[], above = ''): RouteConfigEntry[] =>
+  some.map(({ name, path, file }) =>
+    path === '/' ? index(file, { id: name }) : route(path.slice(above.length + 1), file, { id: name }),
+  )
+
+const OFFICE = '/office'
+const RESPONSIBLE = '/office/responsible'
+
+const responsible = screens.filter((screen) => isIn(RESPONSIBLE, screen))
+const office = screens.filter((screen) => isIn(OFFICE, screen) && !isIn(RESPONSIBLE, screen))
+const others = screens.filter((screen) => !isIn(OFFICE, screen))
 
 export default [
   route(':lng', 'routes/language.tsx', [
-    index('routes/home.tsx'),
-    route('line', 'routes/stage.tsx', { id: 'line' }),
-    route('live', 'routes/stage.tsx', { id: 'live' }),
-    route('line/:sport', 'routes/stage.tsx', { id: 'line-sport' }),
-    route('live/:sport', 'routes/stage.tsx', { id: 'live-sport' }),
-    route('line/:sport/:championship', 'routes/championship.tsx', { id: 'line-championship' }),
-    route('live/:sport/:championship', 'routes/championship.tsx', { id: 'live-championship' }),
-    route('line/:sport/:championship/:game', 'routes/game.tsx', { id: 'line-game' }),
-    route('live/:sport/:championship/:game', 'routes/game.tsx', { id: 'live-game' }),
-    route('favorites', 'routes/favorites.tsx'),
-    route('search', 'routes/search.tsx'),
-    route('coupon', 'routes/coupon.tsx'),
-    route('login', 'routes/login.tsx'),
-    route('forgotpassword', 'routes/forgot-password.tsx'),
-    route('registration/:type?', 'routes/registration.tsx'),
-    route('user/accountverify', 'routes/confirm-email.tsx', { id: 'accountverify' }),
-    route('user/activatefast', 'routes/confirm-email.tsx', { id: 'activatefast' }),
-    route('user/social', 'routes/social-return.tsx'),
-    route('user/stopnewsletter', 'routes/stop-newsletter.tsx'),
-    route('user/changeemail', 'routes/change-email.tsx'),
-    route('user/stopemailchange', 'routes/stop-email-change.tsx'),
+    ...routesOf(others),
     route('office', 'routes/office-layout.tsx', [
-      route('account', 'routes/office-account.tsx'),
-      route('settings', 'routes/office-settings.tsx'),
-      route('settings/personal', 'routes/office-personal.tsx'),
-      route('history', 'routes/office-history.tsx'),
-      route('history/:betId', 'routes/office-bet.tsx'),
-      route('historypay', 'routes/office-statement.tsx'),
-      route('recharge', 'routes/office-recharge.tsx'),
-      route('security', 'routes/office-security.tsx'),
-      route('security/qr', 'routes/office-qr.tsx'),
-      layout('routes/office-responsible.tsx', [
-        route('responsible', 'routes/office-limits.tsx'),
-        route('responsible/activity', 'routes/office-activity.tsx'),
-        route('responsible/self-test', 'routes/office-self-test.tsx'),
-        route('responsible/history', 'routes/office-limit-history.tsx'),
-      ]),
-      route('support', 'routes/office-support.tsx'),
-      route('verification', 'routes/office-verification.tsx'),
-      route('identification', 'routes/office-identification.tsx'),
+      ...routesOf(office, OFFICE),
+      layout('routes/office-responsible.tsx', routesOf(responsible, OFFICE)),
       route('*', 'routes/section.tsx', { id: 'office-section' }),
     ]),
-    route('mobile', 'routes/mobile.tsx'),
-    route('information/betting-calculator', 'routes/betting-calculator.tsx'),
-    route('information/rules/confirm-terms/:tag?/:subTag?', 'routes/confirm-terms.tsx'),
-    route('onpay/:result', 'routes/onpay.tsx'),
-    route('onpay/withdraw/:result', 'routes/onpay-withdraw.tsx'),
     route('*', 'routes/section.tsx', { id: 'section' }),
   ]),
 ] satisfies RouteConfig

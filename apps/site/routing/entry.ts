@@ -15,7 +15,7 @@ export const entryRoutes: readonly RouteEntry[] = [
   // Open to players too: a link of theirs to an account elsewhere ends here.
   screen('social-return', '/user/social', { isSignIn: true, texts: recovery }),
   // Open to players too: the link of a letter is followed in whatever browser it is opened in.
-  screen('forgotpassword', '/forgotpassword', { isSignIn: true, texts: recovery }),
+  screen('forgotpassword', '/forgotpassword', { file: 'forgot-password', isSignIn: true, texts: recovery }),
   screen('confirm-terms', `${CONFIRM_TERMS_PATH}/:tag?/:subTag?`, {
     auth: 'player',
     layout: 'empty',

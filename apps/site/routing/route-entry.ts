@@ -42,8 +42,8 @@ export type PlainPage =
   | 'debugger'
 
 export type Shown =
-  /** A screen with a React Router route of its own. */
-  | { readonly kind: 'screen' }
+  /** A screen with a React Router route of its own (apps/site/routes.ts makes it of this entry). */
+  | { readonly kind: 'screen'; readonly file: string }
   /** A remote view and the page inside it, parameters of the path as ':name'. Its title is the view's. */
   | { readonly kind: 'view'; readonly view: ViewName; readonly page: string }
   | { readonly kind: 'plain'; readonly page: PlainPage; readonly status: number; readonly retryAfterSeconds?: number }
@@ -104,8 +104,12 @@ const filled = (name: string, path: string, shows: Shown, given: Given): RouteEn
   ...given,
 })
 
-export const screen = (name: string, path: string, given: Given = {}): RouteEntry =>
-  filled(name, path, { kind: 'screen' }, given)
+/** `file`: of `apps/site/routes/`, without its ending; the route's name unless several routes share one file. */
+export const screen = (
+  name: string,
+  path: string,
+  { file = name, ...given }: Given & { readonly file?: string } = {},
+): RouteEntry => filled(name, path, { kind: 'screen', file }, given)
 
 /** What stands around a remote view. */
 const VIEW_TEXTS = ['content'] as const

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import pages from '../routes.ts'
 import { RULES_ROUTE_ID } from './information.ts'
 import { leagueOfChampionship } from './league-theme.ts'
 import { compileRoutes } from './route-matcher.ts'
@@ -73,22 +76,29 @@ test('no redirect of the table leads to another one, or nowhere', () => {
   }
 })
 
-test('every screen of the table has a page of its own, and every such page stands in the table', () => {
-  const source = readFileSync(new URL('../routes.ts', import.meta.url), 'utf8')
-  const pages: string[] = []
-  let prefix = ''
-  for (const line of source.split('\n')) {
-    const [, path, rest = ''] = /^\s*route\('([^']+)', '[^']+'(.*)$/u.exec(line) ?? []
-    if (/^ {4}\]\),/u.test(line)) prefix = ''
-    if (path === undefined || path === ':lng' || path === '*') continue
-    if (rest.includes('[')) prefix = `/${path}`
-    else pages.push(`${prefix}/${path}`)
+test('every screen of the table has its file, and every file of a route is a screen of the table or a frame around some', () => {
+  const frames = ['language', 'office-layout', 'office-responsible', 'section']
+  const screens = routeTable.flatMap(({ shows }) => (shows.kind === 'screen' ? [shows.file] : []))
+  const files = globSync('*.tsx', { cwd: new URL('../routes', import.meta.url) }).map((file) => basename(file, '.tsx'))
+  expect([...new Set(screens), ...frames].toSorted()).toEqual(files.toSorted())
+})
+
+test('React Router has a route of its own for every screen, at its address', () => {
+  const found = (path: string): string | undefined =>
+    matchRoutes(pages as unknown as RouteObject[], `/en${path}`)?.at(-1)?.route.id
+  for (const { name, path, shows } of routeTable) {
+    if (shows.kind !== 'screen') continue
+    const address = path
+      .replaceAll(/:\w+\((\w+)[^)]*\)\??/gu, '$1')
+      .replaceAll(/:\w+\??/gu, '7')
+      .replace(/\/$/u, '')
+    expect([name, found(address)]).toEqual([name, name])
   }
-  const bare = (path: string): string => path.replaceAll(/\([^)]*\)/gu, '')
-  const screens = routeTable
-    .filter(({ shows, isHome }) => shows.kind === 'screen' && !isHome)
-    .map(({ path }) => bare(path))
-  expect(pages.toSorted()).toEqual(screens.toSorted())
+  expect([found('/office/deduce'), found('/slots'), found('/nothing/here')]).toEqual([
+    'office-section',
+    'section',
+    'section',
+  ])
 })
 
 test('S2.2.2 a championship wears its league’s colours by name, and another country’s league of that name does not', () => {
