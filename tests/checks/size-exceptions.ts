@@ -1,7 +1,7 @@
 // Modules, folders and doors that are larger than the rule allows, with their size today. The list only becomes shorter.
 export const SIZE_EXCEPTIONS: Readonly<Record<string, number>> = {
   'modules/operations/staff': 63,
-  'modules/players/identity': 73,
+  'modules/players/identity': 72,
   'modules/players/verification': 72,
   'modules/protection/limits': 86,
   'modules/site/access': 67,
@@ -25,7 +25,7 @@ export const SIZE_EXCEPTIONS: Readonly<Record<string, number>> = {
   'modules/sports/odds/rules': 21,
   'modules/sports/odds/rules/feeds': 22,
   'modules/sports/odds/rules/simulator': 13,
-  'platform/browser': 29,
+  'platform/browser': 28,
   'platform/server': 27,
   'modules/protection/exclusions/server/service.ts': 50,
   'modules/protection/play-time/server/service.ts': 27,
