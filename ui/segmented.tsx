@@ -12,6 +12,8 @@ type SegmentedProps<V extends string> = {
   value: V
   onChange: (value: V) => void
   className?: string
+  /** Of the field in a form that is posted; without it the choice is the page's alone. */
+  name?: string
 }
 
 export function Segmented<V extends string>({
@@ -21,8 +23,10 @@ export function Segmented<V extends string>({
   value,
   onChange,
   className,
+  name: given,
 }: SegmentedProps<V>) {
-  const name = useId()
+  const own = useId()
+  const name = given ?? own
   return (
     <fieldset className={classNames(styles.group, className)}>
       <legend className={isLabelShown ? styles.legend : 'visually-hidden'}>{label}</legend>

@@ -14,6 +14,8 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'size'> 
   /** The label is read aloud only. */
   isLabelHidden?: boolean
   isCompact?: boolean
+  /** Its names are of this machine's language data: the server's may differ a little. */
+  hasLocalNames?: boolean
   help?: ReactNode
   error?: ReactNode
 }
@@ -23,6 +25,7 @@ export function Select({
   options,
   isLabelHidden = false,
   isCompact = false,
+  hasLocalNames = false,
   help,
   error,
   className,
@@ -46,7 +49,7 @@ export function Select({
           aria-describedby={hasNote ? `${id}-note` : undefined}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} suppressHydrationWarning={hasLocalNames}>
               {option.label}
             </option>
           ))}

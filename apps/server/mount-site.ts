@@ -2,7 +2,9 @@
 import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CallName } from '#kernel/contract.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
 import { countryOf } from '#modules/site/site-config/server/service.ts'
+import type { CallContext } from '#platform/server/call-context.ts'
 import { contextOf } from '#platform/server/http.ts'
 import type { House } from './house.ts'
 import { addOutboxRoute } from './outbox-route.ts'
@@ -15,6 +17,20 @@ import { tellSiteBuild } from './site-version.ts'
 export type MountOptions = {
   /** Unless told otherwise: outside it redirects ask for a flag, and the debugger shows (S5.4, S6.4). */
   readonly isProduction?: boolean
+}
+
+type Refused = { readonly error: { readonly code: string; readonly message: string; readonly details?: object } }
+
+/** The answer that a browser would get, as a result. */
+async function sendCall(
+  dispatcher: House['dispatcher'],
+  { name, input }: { readonly name: CallName; readonly input: unknown },
+  context: CallContext,
+): Promise<Result<unknown>> {
+  const { status, body } = await dispatcher.dispatch(name, input, context)
+  if (status < 300) return ok(body)
+  const { code, message, details } = (body as Refused).error
+  return refuse(code, message, { ...details })
 }
 
 export function mountSite(
@@ -36,6 +52,7 @@ export function mountSite(
       gates: { siteConfigs, access, countryOf },
       contextOf: (request) => contextOf(request, house.sessions.viewerOf),
       askIn: (context) => (name: CallName, input: unknown) => house.dispatcher.ask(name, input, context),
+      sendIn: (context) => (name: CallName, input: unknown) => sendCall(house.dispatcher, { name, input }, context),
       log: house.options.log,
     })
   }

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ONE_TAP_SCRIPT } from '#modules/players/social-sign-in/rules/one-tap-script.ts'
 import { firstConfig, type SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
-import { isUnavailable } from '#platform/server/http.ts'
+import { errorBody, isOwnPost, isUnavailable, setCookies, waitSecondsOf } from '#platform/server/http.ts'
+import { readPosts } from '#platform/server/read-forms.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { preferencesKey, preferencesOf, type PagePreferences } from './page-preferences.ts'
 import { addAssetRoutes } from './site-assets.ts'
@@ -19,6 +20,8 @@ import { visitCookies } from './pages/visit-cookies.ts'
 export type { SiteAsk } from './pages/site-build.ts'
 
 const PATH_LENGTH_MAX = 2_000
+const SEE_OTHER = 303
+const TOO_MANY = errorBody('too_many_requests', 'too many requests from this network; wait, then send them again')
 
 export type SitePagesOptions = {
   /** What `ensureSiteBuild` of apps/server/build-site.ts answered. */
@@ -29,6 +32,8 @@ export type SitePagesOptions = {
   readonly contextOf: (request: FastifyRequest) => Promise<CallContext>
   /** The modules' calls on behalf of whoever the context names. */
   readonly askIn: (context: CallContext) => SiteAsk
+  /** The same calls as they are made from outside: behind the gate, with the answer's cookies in the context. */
+  readonly sendIn: (context: CallContext) => SiteAsk
   readonly log: PageLog
 }
 
@@ -49,18 +54,30 @@ const visitorOf = ({ context }: PageRequest, config: SiteConfig, country: string
   cookies: [],
 })
 
-type Sight = Asked & { readonly country: string; readonly preferences: PagePreferences }
+type Sight = Asked & {
+  readonly country: string
+  readonly preferences: PagePreferences
+  /** What a form of the page has posted. */
+  readonly post: URLSearchParams | undefined
+}
 
 function render(
   served: Served,
-  { request, config, country, preferences }: Sight,
+  { request, config, country, preferences, post }: Sight,
   page: PageInHand,
 ): Page | Promise<Page> {
-  const { site, cache, askIn } = served
+  const { site, cache, askIn, sendIn } = served
   const { context, url } = request
   // One tap is for guests.
   const boxUrls = config.isOneTap && context.viewer === undefined ? [ONE_TAP_SCRIPT] : []
   const asked = { url: `${context.origin}${url}`, preferences, page, scriptUrls: config.analyticsScripts, boxUrls }
+  if (post !== undefined)
+    return renderPage(site, {
+      ...asked,
+      userId: context.viewer?.playerId,
+      ask: askIn(context),
+      post: { body: post, send: sendIn(context) },
+    })
   if (context.viewer !== undefined || page.verdict.kind === 'redirect')
     return renderPage(site, { ...asked, userId: context.viewer?.playerId, ask: askIn(context) })
   // The host is part of the page (canonical address) and so of the key: a forged one never reaches anybody else.
@@ -80,18 +97,28 @@ async function answerData(served: Served, sight: Sight, decision: PageDecision):
 }
 
 async function answer(served: Served, sight: Sight, reply: FastifyReply, raw: FastifyRequest): Promise<FastifyReply> {
-  const { request } = sight
+  const { request, post } = sight
   const decision = await decidePage(served, sight)
   if (request.isData && (decision.kind === 'redirect' || decision.kind === 'plain'))
     return sendPage(raw, reply, await answerData(served, sight, decision))
   if (decision.kind === 'redirect')
-    return reply.header('cache-control', 'no-store').header('vary', 'cookie').redirect(decision.url, decision.code)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'cookie')
+      .redirect(decision.url, post === undefined ? decision.code : SEE_OTHER)
   if (decision.kind === 'plain') return sendPlain(served, sight, decision.match, reply)
   const { match, kind, returnTo } = decision
-  return sendPage(raw, reply, await render(served, sight, { match, returnTo, verdict: { kind } }))
+  const page = await render(served, sight, { match, returnTo, isPosted: post !== undefined, verdict: { kind } })
+  if (post !== undefined) setCookies(reply, request.context)
+  return sendPage(raw, reply, page)
 }
 
-async function handle(served: Served, raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handle(
+  served: Served,
+  raw: FastifyRequest,
+  reply: FastifyReply,
+  post?: URLSearchParams,
+): Promise<FastifyReply> {
   if ((raw.raw.url ?? '/').length > PATH_LENGTH_MAX) return reply.code(414).send()
   if (!isPlainTarget(raw.raw.url ?? '/')) return reply.code(400).send()
   const asked = (raw.raw.url ?? '').split(/[/?]/u, 2)[1] ?? ''
@@ -99,6 +126,8 @@ async function handle(served: Served, raw: FastifyRequest, reply: FastifyReply):
   try {
     const request = pageRequestOf(raw, await served.contextOf(raw))
     const { context } = request
+    const waitSeconds = post === undefined ? undefined : await waitSecondsOf(raw, context)
+    if (waitSeconds !== undefined) return reply.code(429).header('retry-after', String(waitSeconds)).send(TOO_MANY)
     // Before the tables were ever read the house stands with its first values; the guard tells that it is down.
     const config = await served.gates.siteConfigs.brandOf(request.host).then(
       (brand) => brand.config,
@@ -109,21 +138,44 @@ async function handle(served: Served, raw: FastifyRequest, reply: FastifyReply):
     const chosen = chooseLanguage(served, request, config, raw.headers['accept-language'])
     language = chosen.language
     if (chosen.redirect !== undefined && !request.isData)
-      return reply.header('vary', 'cookie, accept-language').redirect(chosen.redirect, 302)
+      return reply
+        .header('vary', 'cookie, accept-language')
+        .redirect(chosen.redirect, post === undefined ? 302 : SEE_OTHER)
     const country = served.gates.countryOf(context, config)
     const preferences = preferencesOf(request.cookies, language, { config, country })
     const match = served.site.matchRoute(request.path)
-    return await answer(served, { request, language, config, match, country, preferences }, reply, raw)
+    return await answer(served, { request, language, config, match, country, preferences, post }, reply, raw)
   } catch (error) {
     served.log.error({ err: error }, 'page rendering failed')
     return sendPlain(served, { language, isAway: isUnavailable(error) }, undefined, reply)
   }
 }
 
-/** Adds the site to the server: its assets, and a page or a redirect for every other GET. Register it after all calls. */
+/** The posts of pages that have forms; the page is rendered with what came of them, or leads on. No other address takes a post. */
+function addPosts(http: FastifyInstance, served: Served): void {
+  void http.register(async (scope) => {
+    readPosts(scope)
+    scope.addHook('onRequest', async (request, reply) => {
+      const path = (request.raw.url ?? '/').split('?', 1)[0] ?? ''
+      const inner = /^\/[a-z]{2}(\/.*)$/iu.exec(path)?.[1]
+      if (inner === undefined || served.site.matchRoute(inner)?.route.posts === undefined) return reply.callNotFound()
+      if (!isOwnPost(request))
+        return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
+      return undefined
+    })
+    scope.post('/*', (request, reply) =>
+      request.body instanceof URLSearchParams
+        ? handle(served, request, reply, request.body)
+        : reply.code(415).send(errorBody('unsupported_media_type', 'the body must be an urlencoded form')),
+    )
+  })
+}
+
+/** Adds the site to the server: its assets, a page or a redirect for every other GET, and the posts of pages. Register it after all calls. */
 export async function addSitePages(http: FastifyInstance, options: SitePagesOptions): Promise<void> {
   const site = await openSiteBuild(options.buildFolder)
   const served: Served = { ...options, site, cache: createPageCache<Page>(() => performance.now()) }
   await addAssetRoutes(http, `${options.buildFolder}/client`)
   http.get('/*', (request, reply) => handle(served, request, reply))
+  addPosts(http, served)
 }

@@ -83,6 +83,8 @@ export type PageInHand = {
   readonly match: Matched<RouteEntry> | undefined
   /** Where a sign-in here leads back to; of this site, with its language. */
   readonly returnTo: string
+  /** A form of it was posted without JavaScript. */
+  readonly isPosted?: boolean
   readonly verdict:
     | { readonly kind: 'page' }
     | { readonly kind: 'missing' }
@@ -91,6 +93,8 @@ export type PageInHand = {
 
 /** The contracts' calls with the viewer's session already bound. */
 export const askContext = createContext<SiteAsk>()
+/** The same calls as a browser makes them, behind the gate: for the actions of posted forms alone. */
+export const sendContext = createContext<SiteAsk>()
 export const viewerContext = createContext<Viewer>()
 export const pageContext = createContext<PageInHand>()
 /** Where a render leaves its document; null for answers that are none. */

@@ -14,6 +14,7 @@ import {
   askContext,
   htmlContext,
   pageContext,
+  sendContext,
   viewerContext,
   type PageInHand,
   type SiteAsk,
@@ -47,11 +48,13 @@ export async function renderPage(
   viewer: Viewer,
   ask: SiteAsk,
   page: PageInHand,
+  send?: SiteAsk,
 ): Promise<RenderedPage> {
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)
   context.set(askContext, page.verdict.kind === 'missing' ? withoutSignIn(ask) : ask)
   context.set(pageContext, page)
+  if (send !== undefined) context.set(sendContext, send)
   const response = await handle(request, context)
   return { response, html: context.get(htmlContext) }
 }

@@ -103,6 +103,7 @@ export function isSecure(request: FastifyRequest): boolean {
 }
 
 const PROXIES = 'trustedProxies'
+const LIMIT = 'anonymousRequestLimit'
 const POLICY = 'content-security-policy'
 /** A year, including all subdomains (SEC-18). */
 const HSTS = 'max-age=31536000; includeSubDomains'
@@ -160,6 +161,15 @@ export function isForeign(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site !== undefined && site !== 'same-origin' && site !== 'none'
   return !isOwnOrigin(origin, request.host, isSecure(request))
+}
+
+/**
+ * Of a form that a page posts without JavaScript: it must prove that it is ours. A request with neither an origin nor its distance may
+ * come from anywhere, and a browser sends forms across sites without asking first.
+ */
+export function isOwnPost(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  return !isForeign(request) && (origin !== undefined || site === 'same-origin')
 }
 
 /** PostgreSQL's errors for an invalid value: a day that does not exist, a number out of range. */
@@ -224,6 +234,7 @@ export function createHttp({
   })
   answerFaults(http)
   const limit = createRequestLimit(http, anonymousCallsPerMinute)
+  http.decorate(LIMIT, limit)
   const contextAt = (request: FastifyRequest) => contextOf(request, viewerOf)
   for (const name of dispatcher.names) addRoute(http, name, { dispatcher, contextAt, isForeign, limit })
   addOpenApi(http, dispatcher)
@@ -301,6 +312,12 @@ const restOf = (path: string): string | undefined => /\/\*(\w+)$/u.exec(path)?.[
 
 const isAnonymous = ({ viewer, staff, staffPending }: CallContext): boolean =>
   viewer === undefined && staff === undefined && staffPending === undefined
+
+/** Seconds until a request of nobody signed in may be made; undefined where it may now. Counts it. */
+export async function waitSecondsOf(request: FastifyRequest, context: CallContext): Promise<number | undefined> {
+  if (!isAnonymous(context) || !request.server.hasDecorator(LIMIT)) return undefined
+  return request.server.getDecorator<RequestLimit>(LIMIT)(request)
+}
 
 const CALL_SPAN = { kind: 'SERVER' } as const
 

@@ -32,3 +32,19 @@ export function readForms(scope: FastifyInstance): void {
     textsOf(body, request.headers['content-type']),
   )
 }
+
+const POST_TYPE = 'application/x-www-form-urlencoded'
+
+/** For the routes of this scope alone: the body is URLSearchParams. */
+export function readPosts(scope: FastifyInstance): void {
+  if (scope.hasContentTypeParser(POST_TYPE)) scope.removeContentTypeParser(POST_TYPE)
+  scope.addContentTypeParser(
+    POST_TYPE,
+    { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+    async (_: FastifyRequest, body: string) => {
+      const fields = new URLSearchParams(body)
+      if (fields.size > FORM_FIELDS_MAX) throw unreadable()
+      return fields
+    },
+  )
+}

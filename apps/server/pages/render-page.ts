@@ -7,7 +7,7 @@ import type { CachedPage } from '../page-cache.ts'
 import type { PagePreferences } from '../page-preferences.ts'
 import { policyOf, securePage } from '../page-security.ts'
 import { encodingOf, type Encoding } from '../site-assets.ts'
-import type { PageInHand, SiteAsk, SiteBuild } from './site-build.ts'
+import type { PageInHand, PagePost, SiteAsk, SiteBuild } from './site-build.ts'
 
 export type Page = CachedPage & {
   readonly status: number
@@ -41,6 +41,8 @@ export type RenderAsked = {
   readonly userId: number | undefined
   readonly ask: SiteAsk
   readonly page: PageInHand
+  /** A form of this page that was posted without JavaScript. */
+  readonly post?: PagePost | undefined
   /** Scripts from elsewhere that this brand's pages may load. */
   readonly scriptUrls: readonly string[]
   /** Those among them that show a box of their own. */
@@ -49,14 +51,18 @@ export type RenderAsked = {
 
 export async function renderPage(
   site: SiteBuild,
-  { url, preferences, userId, ask, page, scriptUrls, boxUrls }: RenderAsked,
+  { url, preferences, userId, ask, page, post, scriptUrls, boxUrls }: RenderAsked,
 ): Promise<Page> {
   const nonce = randomBytes(12).toString('base64url')
   const { response, html } = await site.renderPage(
-    new Request(url, { headers: { accept: 'text/html' } }),
+    new Request(url, {
+      headers: { accept: 'text/html' },
+      ...(post === undefined ? {} : { method: 'POST', body: post.body }),
+    }),
     { ...preferences, userId, nonce },
     ask,
     page,
+    post?.send,
   )
   const headers: Record<string, string | readonly string[]> = {}
   for (const [name, value] of response.headers)
@@ -65,7 +71,7 @@ export async function renderPage(
   const body = secured === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(secured.html)
   headers['content-security-policy'] = secured?.policy ?? policyOf([])
   // The browser asks again each time; only this process knows what a second is.
-  headers['cache-control'] = userId === undefined ? 'no-cache' : 'private, no-store'
+  headers['cache-control'] = userId === undefined && post === undefined ? 'no-cache' : 'private, no-store'
   headers['vary'] = 'accept-encoding, cookie'
   return { status: response.status, headers, body, bytes: body.length, packed: {} }
 }

@@ -8,6 +8,9 @@ import type { PagePreferences } from '../page-preferences.ts'
 /** The modules' calls with a viewer's session bound; typed for the loaders by `SiteAsk` of apps/site. */
 export type SiteAsk = (name: never, input: never) => Promise<unknown>
 
+/** `send`: the calls as they are made from outside, behind the gate, for the action of the page. */
+export type PagePost = { readonly body: URLSearchParams; readonly send: SiteAsk }
+
 export type PageViewer = PagePreferences & { readonly userId: number | undefined; readonly nonce: string }
 
 /** See apps/site/routing/route-entry.ts. */
@@ -22,6 +25,8 @@ export type SiteRoute = {
   readonly isDeduce: boolean
   readonly isHome: boolean
   readonly isSignIn: boolean
+  /** Of a page whose forms are posted without JavaScript. */
+  readonly posts: unknown
   readonly offer: { readonly when: 'on' | 'off'; readonly to: string } | undefined
   readonly shows:
     | { readonly kind: 'screen' }
@@ -37,6 +42,8 @@ export type PageInHand = {
   readonly match: MatchedRoute | undefined
   /** Behind a sign-in. */
   readonly returnTo: string
+  /** One of its forms was posted. */
+  readonly isPosted?: boolean
   readonly verdict:
     | { readonly kind: 'page' }
     | { readonly kind: 'missing' }
@@ -68,6 +75,7 @@ export type SiteBuild = {
     viewer: PageViewer,
     ask: SiteAsk,
     page: PageInHand,
+    send: SiteAsk | undefined,
   ) => Promise<{ readonly response: Response; readonly html: string | null }>
   /** Languages the site has texts in. */
   readonly languageCodes: readonly string[]

@@ -27,10 +27,12 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 /** What the frame must know of the page's route; see `usePageFrame`. */
 export const loader = ({ context, params }: LoaderFunctionArgs) => {
-  const { match, verdict } = context.get(pageContext)
+  const { match, verdict, isPosted } = context.get(pageContext)
   // What the table does not know is no page, whatever the router makes of the address.
   if (!isLanguage(params['lng']) || verdict.kind === 'missing' || match === undefined) return notFound()
-  return { layout: match.route.layout, league: leagueOf(match), texts: match.route.texts }
+  const { texts: own, posts = [] } = match.route
+  const texts = isPosted === true ? [...own, ...posts] : own
+  return { layout: match.route.layout, league: leagueOf(match), texts }
 }
 
 /** The first page came with the texts that it names; the page to come may name others, and waits for them. */

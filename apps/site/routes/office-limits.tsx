@@ -1,11 +1,13 @@
 // Limits, breaks and self-exclusion.
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { LIMIT_KEPT, postLimit } from '#modules/protection/limits/site/limit-post.ts'
 import { LimitsView } from '#modules/protection/limits/site/limits-view.tsx'
 import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext } from '../server-context.ts'
+import { refusedPage, refusedPost } from '../office/refused-post.ts'
+import { askContext, sendContext, viewerContext } from '../server-context.ts'
 import { useOfficeLinks } from '../shell/office-links.ts'
 
 /** Safety of players, by its number (S7.10). */
@@ -29,11 +31,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
+/** Without JavaScript, where the page has one form for all limits of amounts. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const outcome = await postLimit(form, context.get(sendContext), context.get(viewerContext).language)
+  if (outcome === undefined) return redirect(url.pathname, 303)
+  return refusedPage(
+    'test' in outcome ? { test: outcome.test } : { before: refusedPost(form, LIMIT_KEPT, outcome.refusal) },
+  )
+}
+
 export const meta = privateMeta((t) => t('limits.title'))
 
 export default function OfficeLimits() {
   const { language } = useLocale()
   const { support } = useOfficeLinks()
   const links = { withdraw: `/${language}/office/deduce`, statement: walletPaths.statement(language), support }
-  return <LimitsView {...useLoaderData<typeof loader>()} links={links} />
+  return <LimitsView {...useLoaderData<typeof loader>()} links={links} posted={useActionData<typeof action>()} />
 }

@@ -1,5 +1,10 @@
 // Money in; before the first of it the player is asked for a limit (UK-22).
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
+import { DEPOSIT_KEPT, postDeposit } from '#modules/money/payments/site/deposit-post.ts'
+import { postLimitPrompt, promptKept } from '#modules/protection/limits/site/limit-post.ts'
+import { formText } from '#platform/browser/form/form-data.ts'
+import { useLocale } from '#platform/browser/text.tsx'
 import { DepositReminder } from '#modules/players/verification/site/deposit-reminder.tsx'
 import { DepositScreen } from '#modules/money/payments/site/deposit-screen.tsx'
 import { LimitsLink } from '#modules/protection/limits/site/limits-link.tsx'
@@ -7,7 +12,8 @@ import { deferred } from '#ui/deferred.tsx'
 import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext } from '../server-context.ts'
+import { refusedPage, refusedPost } from '../office/refused-post.ts'
+import { askContext, sendContext, viewerContext } from '../server-context.ts'
 
 const LimitPrompt = deferred(
   'limit-prompt',
@@ -24,6 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { isPromptDue, missingLimits, periodKind, currencies, held } = playerAnswer(overview, url)
   const [currency] = currencies
   return {
+    postKey: crypto.randomUUID(),
     balances: playerAnswer(balances, url),
     methods: playerAnswer(methods, url).deposits.map(({ method }) => method),
     // A player who may not play is told so by the deposit itself.
@@ -32,18 +39,42 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
+/** Without JavaScript, and before the page listens. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const send = context.get(sendContext)
+  if (formText(form, 'form') === 'limit-prompt') {
+    const answer = await postLimitPrompt(form, send, context.get(viewerContext).language)
+    if (answer.ok) return redirect(url.pathname, 303)
+    return refusedPage({ prompt: refusedPost(form, promptKept(form), answer.refusal), deposit: undefined })
+  }
+  const { all_accounts: accounts } = playerAnswer(
+    await context.get(askContext)('GET /web-api/wallet/balances', {}),
+    url,
+  )
+  const account = accounts.find(({ id }) => String(id) === formText(form, 'accountId')) ?? accounts[0]
+  const answer = await postDeposit(form, account?.iso ?? '', send)
+  if (answer.ok) return redirect(answer.value.redirectUrl, 303)
+  return refusedPage({ prompt: undefined, deposit: refusedPost(form, DEPOSIT_KEPT, answer.refusal) })
+}
+
 export const meta = privateMeta((t) => t('payments.deposit-title'))
 
 export default function OfficeRecharge() {
   const isReminded = useOfficeFrame()?.config.show_verification_modal_on_deposit_page ?? false
-  const { balances, methods, prompt } = useLoaderData<typeof loader>()
+  const { balances, methods, prompt, postKey } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const { language } = useLocale()
+  const path = paymentsPaths.deposit(language)
   return (
     <>
       <DepositReminder isShown={isReminded} />
       <DepositScreen
         balances={balances}
         methods={methods}
-        before={prompt && <LimitPrompt {...prompt} />}
+        before={prompt && <LimitPrompt {...prompt} action={path} before={posted?.prompt} />}
+        postKey={postKey}
+        refused={posted?.deposit}
         limitsLink={<LimitsLink />}
       />
     </>

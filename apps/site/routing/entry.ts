@@ -9,9 +9,13 @@ const wayIn = { isBlockedForAuthorised: true, texts: entry } as const
 export const CONFIRM_TERMS_PATH = '/information/rules/confirm-terms'
 
 export const entryRoutes: readonly RouteEntry[] = [
-  screen('registration', '/registration/:type(socialregistration)?', { ...wayIn, auth: 'registration' }),
+  screen('registration', '/registration/:type(socialregistration)?', {
+    ...wayIn,
+    auth: 'registration',
+    posts: ['recovery'],
+  }),
   moved('old-registration', '/user/registration', '/registration', 301),
-  screen('login', '/login', { ...wayIn, isSignIn: true }),
+  screen('login', '/login', { ...wayIn, isSignIn: true, posts: ['recovery'] }),
   // Open to players too: a link of theirs to an account elsewhere ends here.
   screen('social-return', '/user/social', { isSignIn: true, texts: recovery }),
   // Open to players too: the link of a letter is followed in whatever browser it is opened in.

@@ -79,6 +79,8 @@ export type RouteEntry = {
   readonly offer: { readonly when: 'on' | 'off'; readonly to: string } | undefined
   /** The sets of texts that the page speaks of, beside what every page begins with (`apps/site/messages.ts`). */
   readonly texts: readonly string[]
+  /** Its forms are posted without JavaScript; the sets of texts that their answer speaks of besides. */
+  readonly posts: readonly string[] | undefined
   readonly shows: Shown
 }
 
@@ -101,6 +103,7 @@ const filled = (name: string, path: string, shows: Shown, given: Given): RouteEn
   pageType: undefined,
   offer: undefined,
   texts: [],
+  posts: undefined,
   ...given,
 })
 

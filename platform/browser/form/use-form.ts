@@ -30,6 +30,7 @@ export type FormOptions<T> = FormFields & {
   readonly before?: RefusedPost | undefined
   /** What is wrong at first sight; asked again for a wrong field as it is changed. */
   readonly check?: (data: FormData) => WrongFields
+  /** Without it the browser itself posts the form. */
   readonly send?: (data: FormData) => Promise<Result<T>>
   /** 'leaving': the page goes, and the form stays busy until it does. */
   readonly onDone?: (value: T, data: FormData) => AfterDone | Promise<AfterDone>
@@ -233,6 +234,7 @@ export function useForm<T = unknown>(options: FormOptions<T>): Form {
       method: 'post',
       noValidate: true,
       onSubmit: (event) => {
+        if (send === undefined) return
         event.preventDefault()
         submit(event.currentTarget)
       },

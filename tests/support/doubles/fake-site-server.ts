@@ -196,6 +196,7 @@ export async function startFakeSiteServer({
       cookies: [],
     }),
     askIn: () => ask,
+    sendIn: () => ask,
     log: { warn: () => undefined, error: (facts, message) => console.error(message, facts) },
   })
   const stop = addSocket(http, catalogue, isStill)

@@ -4,10 +4,10 @@ import type { Balances } from '#modules/money/wallet/contract.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
 import type { FormFields } from '#platform/browser/form/place-refusal.ts'
 import type { RefusalWords } from '#platform/browser/form/refusal-text.ts'
-import { useForm, wrongField } from '#platform/browser/form/use-form.ts'
+import { useForm, wrongField, type RefusedPost } from '#platform/browser/form/use-form.ts'
 import { useIntentKey } from '#platform/browser/form/use-intent-key.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useText } from '#platform/browser/text.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -17,6 +17,7 @@ import { Select } from '#ui/select.tsx'
 import { isBonusAccount } from '#modules/money/wallet/site/parts.ts'
 import { askPayments } from './ask-payments.ts'
 import styles from './deposit-screen.module.css'
+import { paymentsPaths } from './paths.ts'
 import { quickDeposits, readDeposit, typedDeposit } from './typed-deposit.ts'
 
 const AMOUNT_REFUSALS = [
@@ -43,12 +44,16 @@ type DepositScreenProps = {
   readonly before?: ReactNode
   /** Under the form: the way to the player's limits, which also answers a deposit that they are missing for. */
   readonly limitsLink?: ReactNode
+  /** Of a post without JavaScript: one page, one deposit. */
+  readonly postKey?: string
+  /** What such a post was refused for. */
+  readonly refused?: RefusedPost | undefined
 }
 
-export function DepositScreen({ balances, methods, before, limitsLink }: DepositScreenProps) {
+export function DepositScreen({ balances, methods, before, limitsLink, postKey = '', refused }: DepositScreenProps) {
   const t = useText()
   const accounts = balances.all_accounts.filter((one) => !isBonusAccount(one))
-  const [accountId, setAccountId] = useState(String(accounts[0]?.id ?? ''))
+  const [accountId, setAccountId] = useState(refused?.values['accountId'] ?? String(accounts[0]?.id ?? ''))
   const account = accounts.find(({ id }) => String(id) === accountId) ?? accounts[0]
   return (
     <Screen title={t('payments.deposit-title')}>
@@ -63,9 +68,14 @@ export function DepositScreen({ balances, methods, before, limitsLink }: Deposit
             currency={account.iso}
             methods={methods}
             limitsLink={limitsLink}
+            postKey={refused?.values['idempotencyKey'] ?? postKey}
+            refused={refused}
             accountChoice={
-              accounts.length > 1 && (
+              accounts.length === 1 ? (
+                <input type="hidden" name="accountId" value={accountId} />
+              ) : (
                 <Select
+                  name="accountId"
                   label={t('payments.account')}
                   value={accountId}
                   options={accounts.map(({ id, label }) => ({ value: String(id), label }))}
@@ -86,16 +96,20 @@ type FormProps = {
   readonly methods: readonly string[]
   readonly accountChoice: ReactNode
   readonly limitsLink: ReactNode
+  readonly postKey: string
+  readonly refused: RefusedPost | undefined
 }
 
-function DepositForm({ currency, methods, accountChoice, limitsLink }: FormProps) {
+function DepositForm({ currency, methods, accountChoice, limitsLink, postKey, refused }: FormProps) {
   const t = useText()
   const format = useFormat()
+  const { language } = useLocale()
   // One key for one intent: another amount or method is another intent, a cut connection is not.
   const intent = useIntentKey()
   const form = useForm<{ readonly redirectUrl: string }>({
     ...DEPOSIT_FIELDS,
     words: useDepositWords(currency),
+    before: refused,
     send: async (data) => {
       const asked = formText(data, 'amount').replace(/\.$/u, '')
       const parsed = readDeposit(asked, currency)
@@ -117,7 +131,9 @@ function DepositForm({ currency, methods, accountChoice, limitsLink }: FormProps
   useReturn(form.stay)
   const amount = form.values['amount'] ?? ''
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} action={paymentsPaths.deposit(language)} className={styles.form}>
+      <input type="hidden" name="form" value="deposit" />
+      <input type="hidden" name="idempotencyKey" value={postKey} />
       {form.error !== undefined && (
         <Notice tone="error" action={form.issue?.code === 'limits_required' ? limitsLink : undefined}>
           {form.error}
@@ -134,7 +150,7 @@ function DepositForm({ currency, methods, accountChoice, limitsLink }: FormProps
       />
       <QuickAmounts currency={currency} amount={amount} onAmount={(next) => form.set({ amount: next })} />
       <Methods methods={methods} />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy} disabled={amount === ''}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {amount === ''
           ? t('payments.enter-amount')
           : t('payments.continue', { amount: `\u2066${format.money(amount.replace(/\.$/u, ''), currency)}\u2069` })}
@@ -162,7 +178,7 @@ function QuickAmounts({ currency, amount, onAmount }: QuickProps) {
   const t = useText()
   const format = useFormat()
   return (
-    <fieldset className={styles.quick} aria-label={t('payments.quick')}>
+    <fieldset className={`${styles.quick} with-script`} aria-label={t('payments.quick')}>
       {quickDeposits(currency).map((quick) => (
         <button
           key={quick}

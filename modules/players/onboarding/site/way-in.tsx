@@ -17,7 +17,7 @@ type WayInProps = Pick<RegistrationFormProps, 'onSignedIn' | 'place' | 'onMade' 
 
 /** Where the focus is when a form shows: what registration begins with is the choice of its kind. */
 const FIRST: Readonly<Record<Way, string>> = {
-  login: 'input:not([type=radio])',
+  login: 'input:not([type=radio], [type=hidden])',
   registration: 'input:checked',
   forgot: 'input',
 }

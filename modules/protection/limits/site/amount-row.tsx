@@ -7,7 +7,7 @@ import { usedShare, type LimitCard } from './limit-card.ts'
 import styles from './limit-section.module.css'
 import { LimitRow } from './limit-section.tsx'
 import { isolated, timeText, useValueText } from './limit-words.ts'
-import { UseBar } from './use-bar.tsx'
+import barStyles from './use-bar.module.css'
 import { WaitingChange } from './waiting-change.tsx'
 
 type RowProps = {
@@ -129,5 +129,20 @@ export function TimeRow({
       action={<ChangeButton card={card} name={title} onChange={onChange} />}
       waiting={waiting === undefined ? undefined : <WaitingChange card={card} change={waiting} title={title} />}
     />
+  )
+}
+
+const PERCENT = 100
+
+/** How far a limit is used, for the eye alone: the text says the same. `share`: from 0 to 1. */
+function UseBar({ share }: { readonly share: number }) {
+  return (
+    <div className={barStyles.bar} aria-hidden="true">
+      <div
+        className={barStyles.used}
+        data-full={share >= 1 || undefined}
+        style={{ inlineSize: `${(share * PERCENT).toFixed(1)}%` }}
+      />
+    </div>
   )
 }

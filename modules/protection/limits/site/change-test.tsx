@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './change-test.module.css'
 import type { LimitCard } from './limit-card.ts'
+import { questionName } from './limit-post.ts'
 import { useValueText } from './limit-words.ts'
 import type { LimitChange, Question } from './use-limit-change.ts'
 
@@ -21,14 +22,12 @@ type ChangeTestProps = {
 
 const FORM = 'limit-test'
 
-const nameOf = (questionId: number): string => `question-${questionId}`
-
 export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
   const t = useText()
   const valueText = useValueText()
   const { step } = change
   const questions = step.name === 'test' || step.name === 'failed' ? step.questions : []
-  const names = questions.map(({ id }) => nameOf(id))
+  const names = questions.map(({ id }) => questionName(id))
   const form = useForm({
     ...change.form,
     fields: [...change.form.fields, ...names],
@@ -36,7 +35,9 @@ export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
     send: (data) =>
       step.name === 'failed'
         ? change.ask(step.value)
-        : change.answer(questions.map(({ id }) => ({ questionId: id, answerId: Number(formText(data, nameOf(id))) }))),
+        : change.answer(
+            questions.map(({ id }) => ({ questionId: id, answerId: Number(formText(data, questionName(id))) })),
+          ),
   })
   if (step.name !== 'test' && step.name !== 'failed') return null
   const right = step.name === 'failed' ? step.right : undefined
@@ -70,6 +71,7 @@ export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
           <QuestionField
             // Asked once more, it begins without an answer.
             key={`${step.token} ${question.id}`}
+            name={questionName(question.id)}
             question={question}
             verdict={right === undefined ? undefined : right.has(question.id)}
           />
@@ -83,12 +85,13 @@ export function ChangeTest({ title, card, change, onClose }: ChangeTestProps) {
 }
 
 type QuestionFieldProps = {
+  readonly name: string
   readonly question: Question
   /** Whether the answer was right, once it is known. */
   readonly verdict: boolean | undefined
 }
 
-function QuestionField({ question, verdict }: QuestionFieldProps) {
+export function QuestionField({ name, question, verdict }: QuestionFieldProps) {
   const t = useText()
   return (
     <fieldset className={styles.question} disabled={verdict !== undefined}>
@@ -96,7 +99,7 @@ function QuestionField({ question, verdict }: QuestionFieldProps) {
       <div className={styles.answers}>
         {question.answers.map(({ id, answer: words }) => (
           <label key={id} className={styles.answer}>
-            <input type="radio" name={nameOf(question.id)} value={id} />
+            <input type="radio" name={name} value={id} />
             {words}
           </label>
         ))}

@@ -1,18 +1,18 @@
 // The history of the player's limits and exclusions, newest first, with the actors.
-import { readingWords } from '#modules/protection/exclusions/site/parts.ts'
+import { fromText, readingWords } from '#modules/protection/exclusions/site/parts.ts'
 import { useState } from 'react'
 import type { HistoryItem, Overview } from '#modules/protection/limits/contract.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
-import { useFormat } from '#platform/browser/format.tsx'
-import { useHasText, useLocale, useText } from '#platform/browser/text.tsx'
+import { useFormat, type Format } from '#platform/browser/format.tsx'
+import { useHasText, useLocale, useText, type Text } from '#platform/browser/text.tsx'
+import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAskLimits } from './ask-limits.ts'
 import styles from './history-view.module.css'
-import { entryText } from './history-words.ts'
-import { nameText } from './limit-words.ts'
+import { nameText, valueText } from './limit-words.ts'
 import { typeOf } from './use-exclude.ts'
 
 export type HistoryPage = { readonly items: readonly HistoryItem[]; readonly next: string | null }
@@ -101,4 +101,45 @@ function HistoryEntry({ item, periodKind }: { item: HistoryItem; periodKind: Ove
       </div>
     </li>
   )
+}
+
+/** What the lines are made of. */
+type Words = { readonly t: Text; readonly format: Format; readonly hasText: (key: string) => boolean }
+
+type LimitLine = Extract<HistoryItem, { readonly kind: 'limit' }>
+type ExclusionLine = Extract<HistoryItem, { readonly kind: 'exclusion' }>
+
+export const entryText = (words: Words, item: HistoryItem): string => {
+  if (item.kind === 'exclusion') return exclusionText(words, item)
+  return specOf(item.limitType)?.measure === 'flag' ? blockText(words, item) : limitText(words, item)
+}
+
+function exclusionText({ t, format, hasText }: Words, line: ExclusionLine): string {
+  const { act, at, endsAt, holdsUntil, selfExcludeReason } = line
+  const instant = (end: string | null): string => (end === null ? '' : fromText(format, end))
+  // The player's own term goes on: ended with the parting, it would hold until that moment.
+  if (act === 'parted' && (holdsUntil === null || Date.parse(holdsUntil) > Date.parse(at)))
+    return t(holdsUntil === null ? 'limits.history.parted_forever' : 'limits.history.parted_until', {
+      at: instant(holdsUntil),
+    })
+  const key = `limits.history.${act}`
+  if (act !== 'excluded') return t(hasText(key) ? key : 'limits.history.changed', { at: instant(holdsUntil) })
+  const until = endsAt === null ? t('limits.history.forever') : t('limits.history.until', { at: instant(endsAt) })
+  return selfExcludeReason === null ? until : `${until} · ${selfExcludeReason}`
+}
+
+/** A state stands in no sentence that is made for values. */
+function blockText({ t }: Words, { act, before, after }: LimitLine): string {
+  if (act !== 'set') return t(`limits.history.block.${act}`)
+  if (after === null) return t('limits.history.block.off')
+  return t(before === null ? 'limits.history.block.on' : 'limits.history.block.kept')
+}
+
+function limitText(words: Words, { act, before, after, asked, currency, limitType }: LimitLine): string {
+  const of = { measure: specOf(limitType)?.measure ?? 'minutes', currency }
+  const text = (value: string | null): string => valueText(words, of, value)
+  const values = { before: text(before), after: text(after), asked: text(asked) }
+  if (act !== 'set') return words.t(`limits.history.${act}`, values)
+  if (before === null) return words.t('limits.history.set', values)
+  return words.t(after === null ? 'limits.history.removed' : 'limits.history.moved', values)
 }

@@ -1,6 +1,7 @@
 // UK-22: before the first deposit a player is asked for a deposit limit. A player who has set one, or declined, is
 // not asked again; where the jurisdiction requires limits there is no button to decline.
 import { useState } from 'react'
+import type { RefusedPost } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import type { Overview } from '#modules/protection/limits/contract.ts'
 import { AMOUNT_LIMIT_TYPES, specOf, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
@@ -19,6 +20,10 @@ const DEPOSIT_TYPES: readonly AmountLimitType[] = AMOUNT_LIMIT_TYPES.filter(isDe
 type LimitPromptProps = Pick<Overview, 'missingLimits' | 'periodKind'> & {
   /** Of the main account. */
   readonly currency: string
+  /** Where it is posted without JavaScript: the page that asks. */
+  readonly action?: string
+  /** What such a post was refused for. */
+  readonly before?: RefusedPost | undefined
 }
 
 /** Where the law wants several, there is a field for each; otherwise one, and a choice of its period. */
@@ -27,28 +32,39 @@ function typesAsked(missing: Overview['missingLimits']): readonly AmountLimitTyp
   return each.length === 0 ? undefined : each
 }
 
-export function LimitPrompt({ missingLimits: missing, periodKind, currency }: LimitPromptProps) {
+const periodOf = (text: string | undefined): AmountLimitType => DEPOSIT_TYPES.find((one) => String(one) === text) ?? 20
+
+export function LimitPrompt({ missingLimits: missing, periodKind, currency, action, before }: LimitPromptProps) {
   const t = useText()
   const asked = typesAsked(missing)
-  const [period, setPeriod] = useState<AmountLimitType>(20)
+  const [period, setPeriod] = useState<AmountLimitType>(periodOf(before?.values['period']))
   const [isDeclining, setIsDeclining] = useState(false)
   // The typed value stays when another period is chosen.
   const fields = (asked ?? [period]).map((limitType) => ({
     limitType,
     name: asked === undefined ? 'one' : `${limitType}`,
   }))
-  const { form, decline } = useLimitPrompt(fields, currency)
+  const { form, decline } = useLimitPrompt(fields, currency, before)
   const press = async () => {
     setIsDeclining(true)
     await decline()
     setIsDeclining(false)
   }
   return (
-    <form {...form.props} className={styles.prompt} data-part="limit-prompt" aria-label={t('limits.prompt.title')}>
+    <form
+      {...form.props}
+      action={action}
+      className={styles.prompt}
+      data-part="limit-prompt"
+      aria-label={t('limits.prompt.title')}
+    >
+      <input type="hidden" name="form" value="limit-prompt" />
+      <input type="hidden" name="currency" value={currency} />
       <PromptHead isByLaw={missing.length > 0} />
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       {asked === undefined && (
         <Segmented
+          name="period"
           label={t('limits.prompt.period')}
           isLabelShown
           options={DEPOSIT_TYPES.map((one) => ({ value: String(one), label: periodText(t, one, periodKind) }))}
@@ -76,11 +92,7 @@ export function LimitPrompt({ missingLimits: missing, periodKind, currency }: Li
         <Button type="submit" variant="primary" isBusy={form.isBusy && !isDeclining}>
           {t('limits.prompt.set')}
         </Button>
-        {missing.length === 0 && (
-          <Button isBusy={isDeclining} onClick={() => void press()}>
-            {t('limits.prompt.decline')}
-          </Button>
-        )}
+        {missing.length === 0 && <DeclineButton isBusy={isDeclining} onPress={() => void press()} />}
       </div>
     </form>
   )
@@ -97,5 +109,24 @@ function PromptHead({ isByLaw }: { readonly isByLaw: boolean }) {
         {isByLaw && <p className={styles.law}>{t('limits.prompt.law')}</p>}
       </div>
     </div>
+  )
+}
+
+/** Without JavaScript it is an answer of the form; with it the form is not checked for a limit that nobody wants. */
+function DeclineButton({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: () => void }) {
+  const t = useText()
+  return (
+    <Button
+      type="submit"
+      name="answer"
+      value="declined"
+      isBusy={isBusy}
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      {t('limits.prompt.decline')}
+    </Button>
   )
 }

@@ -17,6 +17,8 @@ import { Select } from '#ui/select.tsx'
 import { AmountRow, TimeRow } from './amount-row.tsx'
 import { CasinoRow } from './casino-row.tsx'
 import { limitCards, unseenTypes, type LimitAnswers, type LimitCard } from './limit-card.ts'
+import { LimitForm } from './limit-form.tsx'
+import type { PostedLimit } from './limit-post.ts'
 import { LimitRow, LimitSection } from './limit-section.tsx'
 import { nameText, rowText } from './limit-words.ts'
 import styles from './limits-view.module.css'
@@ -36,6 +38,8 @@ export type LimitsViewProps = LimitAnswers & {
   readonly sections: readonly { readonly name: string; readonly limitTypes: readonly number[] }[]
   readonly actionMethod: number
   readonly links: OfficeLinks
+  /** What came of a post without JavaScript. */
+  readonly posted?: PostedLimit | undefined
 }
 
 type Open =
@@ -71,6 +75,12 @@ export function LimitsView(props: LimitsViewProps) {
           onLonger={held === exclusion && !isFinal ? () => setOpen({ kind: 'self-exclusion' }) : undefined}
         />
       ))}
+      <LimitForm
+        limitTypes={definitions.filter(({ measure }) => measure === 'amount').map(({ limitType }) => limitType)}
+        currencies={overview.currencies}
+        periodKind={overview.periodKind}
+        posted={props.posted}
+      />
       <CurrencyChoice currencies={overview.currencies} value={chosen} onChange={setChosen} />
       {sections.map(({ name, limitTypes }) => {
         const types = limitTypes.filter((limitType) => offered.has(limitType) || cards.has(limitType))

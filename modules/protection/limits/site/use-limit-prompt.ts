@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { typedAmount } from '#modules/protection/limits/rules/typed-amount.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
-import { useForm, type Form } from '#platform/browser/form/use-form.ts'
+import { useForm, type Form, type RefusedPost } from '#platform/browser/form/use-form.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { useAskLimits } from './ask-limits.ts'
 
@@ -13,7 +13,11 @@ export type PromptField = { readonly name: string; readonly limitType: AmountLim
 
 export type LimitPromptForm = { readonly form: Form; decline(): Promise<void> }
 
-export function useLimitPrompt(fields: readonly PromptField[], currency: string): LimitPromptForm {
+export function useLimitPrompt(
+  fields: readonly PromptField[],
+  currency: string,
+  before: RefusedPost | undefined,
+): LimitPromptForm {
   const { revalidate } = useRevalidator()
   const ask = useAskLimits()
   const { language } = useLocale()
@@ -35,6 +39,7 @@ export function useLimitPrompt(fields: readonly PromptField[], currency: string)
       ...fields.slice(0, 1).map(({ name }) => ['invalid_input', name] as const),
     ]),
     words: changingWords,
+    before,
     check: (data) =>
       Object.fromEntries(read(data).flatMap(({ name, typed }) => (typed.ok ? [] : [[name, typed.refusal.code]]))),
     send: (data) =>

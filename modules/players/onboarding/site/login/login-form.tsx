@@ -1,15 +1,17 @@
 // The way in, on a page of its own or in a dialog: by login, by phone, by a code in a message (S3.29). The first kind is there at once.
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#platform/browser/text.tsx'
+import type { RefusedPost } from '#platform/browser/form/use-form.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { formStyles as styles, withTexts } from '#modules/players/identity/site/parts.ts'
+import { accountsPaths, formStyles as styles, withTexts } from '#modules/players/identity/site/parts.ts'
 import { loadQrLogin, loadTwoStepForm, PasskeyLogin } from '#modules/players/sign-in/site/parts.ts'
 import { loginKinds } from './login-kind.ts'
 import { SocialSlot } from '#modules/players/social-sign-in/site/parts.ts'
+import type { PostedLogin } from './login-post.ts'
 import { PasswordKind } from './password-kind.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -34,16 +36,22 @@ export type WayInProps = {
 type LoginFormProps = WayInProps & {
   /** The visitor's, whose telephone code is chosen first; ISO 3166 numeric. */
   readonly countryId?: number | null | undefined
+  /** What came of a post without JavaScript. */
+  readonly posted?: PostedLogin | undefined
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { onSignedIn, otherPath, onOther, onForgot, returnTo, countryId = null } = props
+  const { onSignedIn, otherPath, onOther, onForgot, returnTo, countryId = null, posted } = props
   const t = useText()
-  const login = useLogin(onSignedIn)
+  const { language } = useLocale()
+  const login = useLogin(onSignedIn, posted)
+  const action = accountsPaths.login(language, returnTo)
   const [qr, setQr] = useState<QrWish>()
   const { kind, choose, form, refuse, twoStep, finish } = login
   if (twoStep !== undefined || (qr !== undefined && form.issue === undefined))
-    return <InPlaceOfForm login={login} qr={qr} onBack={() => setQr(undefined)} />
+    return (
+      <InPlaceOfForm login={login} qr={qr} action={action} before={posted?.before} onBack={() => setQr(undefined)} />
+    )
   const fields = { form, onForgot }
   const isSaved = () => form.props.ref.current !== null && new FormData(form.props.ref.current).has('save')
   const waitForPhone = () => {
@@ -52,14 +60,16 @@ export function LoginForm(props: LoginFormProps) {
     setQr({ isSaved: isSaved() })
   }
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} action={action} className={styles.form}>
       <Segmented
+        className="with-script"
         label={t('accounts.login-kind')}
         options={loginKinds.map((value) => ({ value, label: t(`accounts.kind.${value}`) }))}
         value={kind}
         onChange={choose}
       />
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
+      <input type="hidden" name="kind" value={kind} />
       {kind === 'login_password' && <PasswordKind {...fields} />}
       <Suspense fallback={<div className={styles.comingPair} />}>
         {kind === 'phone_password' && <PhoneKind {...fields} countryId={countryId} />}
@@ -70,7 +80,7 @@ export function LoginForm(props: LoginFormProps) {
         {t('accounts.login')}
       </Button>
       <PasskeyLogin isSaved={isSaved} onSignedIn={() => void finish()} onFailed={refuse} />
-      <Button size="large" isWide onClick={waitForPhone}>
+      <Button className="with-script" size="large" isWide onClick={waitForPhone}>
         {t('accounts.qr.login')}
       </Button>
       <SocialSlot returnTo={returnTo} isSaved={isSaved} />
@@ -92,16 +102,26 @@ type QrWish = { readonly isSaved: boolean }
 type InPlaceProps = {
   readonly login: ReturnType<typeof useLogin>
   readonly qr: QrWish | undefined
+  readonly action: string
+  readonly before: RefusedPost | undefined
   readonly onBack: () => void
 }
 
 /** The second step, or the wait for the player's phone. */
-function InPlaceOfForm({ login: { twoStep, form, refuse, setTwoStep, finish }, qr, onBack }: InPlaceProps) {
+function InPlaceOfForm({
+  login: { twoStep, form, refuse, setTwoStep, finish },
+  qr,
+  action,
+  before,
+  onBack,
+}: InPlaceProps) {
   return (
     <Suspense fallback={<div className={styles.comingPair} />}>
       {twoStep !== undefined ? (
         <TwoStepForm
           methods={twoStep.methods}
+          action={action}
+          before={before}
           save={(form.values['save'] ?? '') !== ''}
           onSignedIn={() => void finish()}
           onOver={(code) => {

@@ -16,14 +16,14 @@ export const NEEDED: Readonly<Record<LoginKind, readonly string[]>> = {
   sms: ['phone_number', 'sms-code'],
 }
 
-export function sendLogin(kind: LoginKind, form: FormData): Promise<Result<SignInAnswer>> {
+/** `ask`: the browser's own way, or that of the page's action. */
+export function sendLogin(kind: LoginKind, form: FormData, ask = askOnboarding): Promise<Result<SignInAnswer>> {
   const text = (field: string) => formText(form, field)
   const save = form.get('save') !== null
   const phone = { phone_number: text('phone_number'), country_code: text('country_code'), save }
   if (kind === 'phone_password')
-    return askOnboarding('POST /web-api/accounts/sessions/phone', { ...phone, uPassword: text('uPassword') })
-  if (kind === 'sms')
-    return askOnboarding('POST /web-api/accounts/sessions/sms', { ...phone, 'sms-code': text('sms-code') })
+    return ask('POST /web-api/accounts/sessions/phone', { ...phone, uPassword: text('uPassword') })
+  if (kind === 'sms') return ask('POST /web-api/accounts/sessions/sms', { ...phone, 'sms-code': text('sms-code') })
   const named = { uLogin: text('uLogin'), uPassword: text('uPassword'), save }
-  return askOnboarding('POST /web-api/accounts/sessions', named)
+  return ask('POST /web-api/accounts/sessions', named)
 }

@@ -3,15 +3,17 @@ import { useMemo } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { accountsPaths } from '#modules/players/identity/site/parts.ts'
 import { LoginForm } from './login-form.tsx'
+import type { PostedLogin } from './login-post.ts'
 import { openAnew, WayInPage } from '#modules/players/sign-in/site/parts.ts'
 
 type LoginScreenProps = {
   readonly returnTo: string
   /** The visitor's; ISO 3166 numeric. */
   readonly countryId?: number | null | undefined
+  readonly posted?: PostedLogin | undefined
 }
 
-export function LoginScreen({ returnTo, countryId }: LoginScreenProps) {
+export function LoginScreen({ returnTo, countryId, posted }: LoginScreenProps) {
   const t = useText()
   const { language } = useLocale()
   const onSignedIn = useMemo(() => openAnew(returnTo), [returnTo])
@@ -22,6 +24,7 @@ export function LoginScreen({ returnTo, countryId }: LoginScreenProps) {
         otherPath={accountsPaths.registration(language, returnTo)}
         returnTo={returnTo}
         countryId={countryId}
+        posted={posted}
       />
     </WayInPage>
   )

@@ -5,11 +5,13 @@ import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { accountWords, confirmSignedIn, rememberLogin, withTexts } from '#modules/players/identity/site/parts.ts'
 import { PHONE_FIELDS } from '#modules/players/contacts/site/parts.ts'
-import { NEEDED, sendLogin, type LoginKind, type SignInAnswer, type TwoStep } from './login-kind.ts'
+import { NEEDED, sendLogin, type LoginKind, type SignInAnswer } from './login-kind.ts'
+import type { PostedLogin } from './login-post.ts'
 
-export function useLogin(onSignedIn: () => void) {
+/** `posted`: what came of a post of this form without JavaScript. */
+export function useLogin(onSignedIn: () => void, posted: PostedLogin = {}) {
   const [kind, setKind] = useState<LoginKind>('login_password')
-  const [twoStep, setTwoStep] = useState<TwoStep>()
+  const [twoStep, setTwoStep] = useState(posted.twoStep)
   const finish = async (): Promise<'leaving' | void> => {
     if (await confirmSignedIn()) {
       onSignedIn()
@@ -22,6 +24,7 @@ export function useLogin(onSignedIn: () => void) {
     fields: [...PHONE_FIELDS.fields, 'uLogin', 'uPassword'],
     fieldOf: PHONE_FIELDS.fieldOf,
     words: accountWords,
+    before: posted.twoStep === undefined ? posted.before : undefined,
     check: (data) => emptyFields(data, ...NEEDED[kind]),
     send: (data) => {
       track('auth_call', { kind })

@@ -4,7 +4,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { saveCredentialsFile, saveCredentialsImage, type CredentialWords } from './save-credentials.ts'
+import { saveCredentialsFile, saveCredentialsImage } from './save-credentials.ts'
 import { MailCredentials } from './mail-credentials.tsx'
 import styles from './made-credentials.module.css'
 
@@ -15,13 +15,9 @@ type MadeCredentialsProps = { readonly made: Credentials; readonly isKept: boole
 export function MadeCredentials({ made, isKept, onKept }: MadeCredentialsProps) {
   const t = useText()
   const [hasFailed, setHasFailed] = useState(false)
-  const words: CredentialWords = {
-    title: t('accounts.made.file-title', { host: location.host }),
-    login: t('accounts.made.login'),
-    password: t('accounts.password'),
-  }
+  const words = { login: t('accounts.made.login'), password: t('accounts.password') }
   const keep = (how: typeof saveCredentialsFile | typeof saveCredentialsImage) =>
-    void Promise.resolve(how(made, words)).then(
+    void Promise.resolve(how(made, { ...words, title: t('accounts.made.file-title', { host: location.host }) })).then(
       () => (onKept(), setHasFailed(false)),
       () => setHasFailed(true),
     )
@@ -32,7 +28,7 @@ export function MadeCredentials({ made, isKept, onKept }: MadeCredentialsProps) 
         <Line label={words.login} value={made.login} copy={t('accounts.made.copy-login')} />
         <Line label={words.password} value={made.password} copy={t('accounts.made.copy-password')} />
       </dl>
-      <div className={styles.ways}>
+      <div className={`${styles.ways} with-script`}>
         <Button variant={isKept ? 'secondary' : 'primary'} onClick={() => keep(saveCredentialsFile)}>
           {t('accounts.made.save-file')}
         </Button>

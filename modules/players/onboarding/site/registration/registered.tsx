@@ -15,11 +15,13 @@ export type RegisteredProps = {
   readonly registered: Registered
   /** A new document, of the player. */
   readonly onDone: () => void
+  /** Where a page without JavaScript goes on. */
+  readonly nextPath?: string
   /** In a dialog: told what closing it means from here on; undefined when it means nothing any more. */
   readonly onHold?: ((leave: (() => void) | undefined) => void) | undefined
 }
 
-export function RegisteredBox({ registered, onDone, onHold }: RegisteredProps) {
+export function RegisteredBox({ registered, onDone, nextPath, onHold }: RegisteredProps) {
   const t = useText()
   const { language } = useLocale()
   const box = useRef<HTMLDivElement>(null)
@@ -48,7 +50,12 @@ export function RegisteredBox({ registered, onDone, onHold }: RegisteredProps) {
         <MadeCredentials made={registered} isKept={isKept} onKept={() => setIsKept(true)} />
       )}
       {isUnsafe && <Notice tone="warn">{t('accounts.made.warning')}</Notice>}
-      <div className={styles.next}>
+      {nextPath !== undefined && (
+        <p className="without-script">
+          <a href={nextPath}>{t('accounts.made.continue')}</a>
+        </p>
+      )}
+      <div className={`${styles.next} with-script`}>
         {isKept && (
           <Button
             variant="primary"

@@ -2,12 +2,12 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { useForm } from '#platform/browser/form/use-form.ts'
+import { useForm, type RefusedPost } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { accountWords, formStyles as styles, withTexts } from '#modules/players/identity/site/parts.ts'
+import { accountsPaths, accountWords, formStyles as styles, withTexts } from '#modules/players/identity/site/parts.ts'
 import type { WayInProps } from '../login/login-form.tsx'
 import { SocialSlot } from '#modules/players/social-sign-in/site/parts.ts'
 import type { Registered, RegisteredProps } from './registered.tsx'
@@ -25,6 +25,10 @@ export type RegistrationFormProps = WayInProps & {
   /** The account is there, and its player signed in: the form is gone, and what stands around it has another name. */
   readonly onMade?: (() => void) | undefined
   readonly onHold?: RegisteredProps['onHold']
+  /** The way that the address names. */
+  readonly type?: RegistrationType | undefined
+  /** What a post without JavaScript was refused for. */
+  readonly before?: RefusedPost | undefined
 }
 
 /** What stands in the form's place then comes with what it shows: there is no moment with neither, and without a focus. */
@@ -40,13 +44,15 @@ async function register(type: RegistrationType, data: FormData, sending: Sending
 }
 
 /** The state of the form, what sends it, and what came of it. */
-function useRegistration(ageMin: number, onMade: (() => void) | undefined) {
+function useRegistration({ place = anyPlace, onMade, type: first = 'one_click', before }: RegistrationFormProps) {
+  const { ageMin } = place
   const { language } = useLocale()
-  const [type, setType] = useState<RegistrationType>('one_click')
+  const [type, setType] = useState(first)
   const [made, setMade] = useState<Made>()
   const form = useForm<Made>({
     ...REGISTRATION_FIELDS,
     words: accountWords,
+    before,
     send: (data) => register(type, data, { language, ageMin }),
     onDone: (answer) => {
       setMade(answer)
@@ -62,19 +68,22 @@ function useRegistration(ageMin: number, onMade: (() => void) | undefined) {
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { onSignedIn, otherPath, onOther, returnTo, place = anyPlace, onMade, onHold } = props
+  const { onSignedIn, otherPath, onOther, returnTo, place = anyPlace, onHold } = props
   const t = useText()
-  const { type, choose, form, made } = useRegistration(place.ageMin, onMade)
+  const { language } = useLocale()
+  const { type, choose, form, made } = useRegistration(props)
   if (made !== undefined) return <made.Box registered={made.registered} onDone={onSignedIn} onHold={onHold} />
   const fields = { form, place }
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} action={accountsPaths.registration(language, returnTo)} className={styles.form}>
       <Segmented
+        className="with-script"
         label={t('accounts.registration-type')}
         options={registrationTypes.map((value) => ({ value, label: t(`accounts.type.${value}`) }))}
         value={type}
         onChange={choose}
       />
+      <input type="hidden" name="type" value={type} />
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       <Suspense fallback={<div className={styles.coming} />}>
         {type === 'full' && <FullFields {...fields} />}
@@ -87,6 +96,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         {t('accounts.create')}
       </Button>
       <SocialSlot returnTo={returnTo} />
+      {onOther === undefined && <OtherTypes type={type} returnTo={returnTo} />}
       <p className={styles.other}>
         {t('accounts.has-account')}{' '}
         <Link
@@ -97,5 +107,23 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </Link>
       </p>
     </form>
+  )
+}
+
+/** Without JavaScript the other ways are pages of their own; by phone a code must be asked for, which takes a script. */
+function OtherTypes({ type, returnTo }: { readonly type: RegistrationType; readonly returnTo: string | undefined }) {
+  const t = useText()
+  const { language } = useLocale()
+  const path = accountsPaths.registration(language, returnTo)
+  return (
+    <p className={`${styles.other} without-script`}>
+      {registrationTypes
+        .filter((one) => one !== type && one !== 'phone')
+        .map((one) => (
+          <a key={one} href={`${path}${path.includes('?') ? '&' : '?'}type=${one}`}>
+            {t(`accounts.type.${one}`)}
+          </a>
+        ))}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 // Registering on a page of its own. `returnTo` has been through `returnPath`.
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { deferred } from '#ui/deferred.tsx'
 import { accountsPaths } from '#modules/players/identity/site/parts.ts'
@@ -7,27 +7,39 @@ import { openAnew, WayInPage } from '#modules/players/sign-in/site/parts.ts'
 import type { SocialRegistrationProps } from './social-registration.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import type { RegistrationPlace } from './registration-place.ts'
+import type { PostedRegistration } from './registration-post.ts'
+import type { RegistrationType } from './registration-type.ts'
 
 const SocialRegistration = deferred<SocialRegistrationProps>(
   'social-registration',
   async () => (await import('./social-registration.tsx')).SocialRegistration,
 )
 
+/** After a post without JavaScript; otherwise the form brings it. */
+const RegisteredBox = lazy(async () => ({ default: (await import('./registered.tsx')).RegisteredBox }))
+
 type RegistrationScreenProps = {
   readonly returnTo: string
   readonly place: RegistrationPlace | undefined
   /** S2.4.1: of the type socialregistration. */
   readonly isSocial?: boolean
+  /** The way that the address names; undefined: the usual one. */
+  readonly type?: RegistrationType | undefined
+  readonly posted?: PostedRegistration | undefined
 }
 
-export function RegistrationScreen({ returnTo, place, isSocial = false }: RegistrationScreenProps) {
+export function RegistrationScreen({ returnTo, place, isSocial = false, type, posted }: RegistrationScreenProps) {
   const t = useText()
   const { language } = useLocale()
-  const [isMade, setIsMade] = useState(false)
+  const [isMade, setIsMade] = useState(posted?.registered !== undefined)
   const onSignedIn = useMemo(() => openAnew(returnTo), [returnTo])
   return (
     <WayInPage title={t(isMade ? 'accounts.made.title' : 'accounts.registration-title')}>
-      {isSocial ? (
+      {posted?.registered !== undefined ? (
+        <Suspense>
+          <RegisteredBox registered={posted.registered} onDone={onSignedIn} nextPath={returnTo} />
+        </Suspense>
+      ) : isSocial ? (
         <div data-part="social-registration">
           <SocialRegistration
             returnTo={returnTo}
@@ -42,6 +54,8 @@ export function RegistrationScreen({ returnTo, place, isSocial = false }: Regist
           otherPath={accountsPaths.login(language, returnTo)}
           returnTo={returnTo}
           place={place}
+          type={posted?.type ?? type}
+          before={posted?.before}
           onMade={() => setIsMade(true)}
         />
       )}

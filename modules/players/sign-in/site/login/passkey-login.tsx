@@ -23,7 +23,7 @@ export function PasskeyLogin({ isSaved, onSignedIn, onFailed }: PasskeyLoginProp
     onFailed(failure)
   }
   return (
-    <Button size="large" isWide isBusy={isBusy} onClick={() => void enter()}>
+    <Button className="with-script" size="large" isWide isBusy={isBusy} onClick={() => void enter()}>
       {t('accounts.passkey.login')}
     </Button>
   )

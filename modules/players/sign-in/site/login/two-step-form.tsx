@@ -2,7 +2,7 @@
 // requires it.
 import { useEffect, useRef, useState } from 'react'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
-import { useForm } from '#platform/browser/form/use-form.ts'
+import { useForm, type RefusedPost } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,12 +15,15 @@ export type TwoStepFormProps = {
   readonly methods: readonly ('totp' | 'recovery' | 'passkey')[]
   /** Of the first step: a passkey's session lasts as long. */
   readonly save?: boolean
+  /** Where the form is posted without JavaScript; in a dialog none. */
+  readonly action?: string
+  readonly before?: RefusedPost | undefined
   readonly onSignedIn: () => void
   /** Back to the first step; `code`: the reason, for its form, unless the player chose it. */
   readonly onOver: (code?: string) => void
 }
 
-export function TwoStepForm({ methods, save = false, onSignedIn, onOver }: TwoStepFormProps) {
+export function TwoStepForm({ methods, save = false, action, before, onSignedIn, onOver }: TwoStepFormProps) {
   const t = useText()
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp')
   const [isPasskeyAsked, setIsPasskeyAsked] = useState(false)
@@ -31,6 +34,7 @@ export function TwoStepForm({ methods, save = false, onSignedIn, onOver }: TwoSt
   const form = useForm({
     fields: ['code'],
     words: accountWords,
+    before,
     check: (data) => emptyFields(data, 'code'),
     send: (data) => askSignIn('POST /web-api/accounts/sessions/two-step', { code: formText(data, 'code').trim() }),
     onDone: () => {
@@ -55,7 +59,9 @@ export function TwoStepForm({ methods, save = false, onSignedIn, onOver }: TwoSt
     setKind(kind === 'totp' ? 'recovery' : 'totp')
   }
   return (
-    <form {...form.props} className={forms.form}>
+    <form {...form.props} action={action} className={forms.form}>
+      <input type="hidden" name="kind" value="two_step" />
+      <input type="hidden" name="methods" value={methods.join(',')} />
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       <p className={styles.text}>
         {t(kind === 'totp' ? 'accounts.factor.code-text' : 'accounts.factor.recovery-text')}
@@ -65,7 +71,7 @@ export function TwoStepForm({ methods, save = false, onSignedIn, onOver }: TwoSt
         {t('accounts.login')}
       </Button>
       {methods.includes('passkey') && (
-        <Button size="large" isWide isBusy={isPasskeyAsked} onClick={() => void usePasskey()}>
+        <Button className="with-script" size="large" isWide isBusy={isPasskeyAsked} onClick={() => void usePasskey()}>
           {t('accounts.factor.use-passkey')}
         </Button>
       )}

@@ -1,5 +1,4 @@
 // Countries and currencies by name, in the language of the page.
-import { useMemo, useSyncExternalStore } from 'react'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { countries } from '#kernel/countries.ts'
 import { useLocale } from '#platform/browser/text.tsx'
@@ -24,16 +23,12 @@ function currencyOptions(language: string): Option[] {
   return codes.map((code) => ({ value: code, label: nameOf(code) === code ? code : `${code} · ${nameOf(code)}` }))
 }
 
-const never = () => () => undefined
-const isBrowser = () => true
-const isServer = () => false
+const known = new Map<string, Choices>()
 
-/** Names as this browser writes them: the server's differ here and there, and hydration would stumble over each. Null until then. */
-export function usePlaceChoices(): Choices | null {
+/** By name, as this machine writes them: the server's differ here and there (`hasLocalNames` of the lists). Kept: there are hundreds. */
+export function usePlaceChoices(): Choices {
   const { language } = useLocale()
-  const isAwake = useSyncExternalStore(never, isBrowser, isServer)
-  return useMemo(
-    () => (isAwake ? { countries: countryOptions(language), currencies: currencyOptions(language) } : null),
-    [isAwake, language],
-  )
+  const choices = known.get(language) ?? { countries: countryOptions(language), currencies: currencyOptions(language) }
+  known.set(language, choices)
+  return choices
 }

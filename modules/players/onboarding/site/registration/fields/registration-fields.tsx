@@ -18,29 +18,27 @@ const BONUSES = ['1', '2', '0'] as const
 export function PlaceFields({ form, place }: FieldsProps) {
   const t = useText()
   const choices = usePlaceChoices()
-  // A list that was empty has chosen nothing: it begins anew with the names.
-  const state = choices === null ? 'asleep' : 'awake'
   const country = form.values['countryId'] ?? String(place.countryId ?? '')
   const currency = form.values['currency'] ?? place.currency
   return (
     <div className={styles.pair}>
       <Select
-        key={`country ${state}`}
         label={t('accounts.country')}
         name="countryId"
         autoComplete="country"
         required
-        defaultValue={choices === null ? '' : country}
-        options={[{ value: '', label: t('accounts.choose') }, ...(choices?.countries ?? [])]}
+        defaultValue={country}
+        hasLocalNames
+        options={[{ value: '', label: t('accounts.choose') }, ...choices.countries]}
         error={form.errorOf('countryId')}
       />
       <Select
-        key={`currency ${state}`}
         label={t('accounts.currency')}
         name="currency"
         required
         defaultValue={currency}
-        options={choices?.currencies ?? [{ value: currency, label: currency }]}
+        hasLocalNames
+        options={choices.currencies}
         error={form.errorOf('currency')}
       />
       <p className={styles.help}>{t('accounts.currency-help')}</p>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { HistoryItem } from '#modules/protection/limits/contract.ts'
 import { formatOf } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
-import { entryText } from './history-words.ts'
+import { entryText } from './history-view.tsx'
 
 const t: Text = (key, values = {}) => [key, ...Object.values(values)].join(' ')
 const AT = '2026-11-22T10:00:00.000Z'
