@@ -179,6 +179,7 @@ const refusals: readonly (readonly [code: string, ask: (scene: Scene) => object]
   ['block_unknown', (scene) => system(scene, { typeId: 5, amountByBlockId: { 4: '1.00' } }, [1, 2, 3])],
   ['too_few_blocks', (scene) => system(scene, { typeId: 4 }, [1, 1, 1])],
   ['anti_express_price_too_low', ({ player, long }) => coupon(player.accountId, long, { typeId: 6 })],
+  ['anti_express_leg_too_short', ({ player, sure, home }) => coupon(player.accountId, [sure, home], { typeId: 6 })],
   ['bonus_bet_not_offered', ({ player, home }) => coupon(player.accountId, [home], { isBonusBet: true })],
   ['hyper_bonus_not_offered', ({ player, home }) => coupon(player.accountId, [home], { isHyperBonus: true })],
   [

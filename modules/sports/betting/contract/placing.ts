@@ -134,6 +134,8 @@ export const placeBetRefusals = {
   block_unknown: 422,
   too_few_blocks: 422,
   anti_express_price_too_low: 422,
+  /** `details.coefMin`: the least price of each leg. */
+  anti_express_leg_too_short: 422,
   bonus_bet_not_offered: 422,
   hyper_bonus_not_offered: 422,
   vip_bet_not_offered: 422,

@@ -16,6 +16,8 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
+import { fairChances } from '#modules/sports/odds/server/service.ts'
+import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { StakeAsk, StakeRefusal, Stakes } from '#modules/money/stakes/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import { createCommand, type Accepted as DecidedAsk, type Command } from '#platform/server/command.ts'
@@ -31,11 +33,18 @@ import { termsNow } from './credit/credit-store.ts'
 
 const textOf = ({ num, den }: Fraction): string => `${num}/${den}`
 
+/** By the prices of the market as they stand. Totals and handicaps return stakes at whole lines, and halves of them at quarter lines. */
+const fairOf = ({ kind, line, prices }: MarketRow, position: number): NonNullable<SelectionFacts['fair']> => ({
+  chance: fairChances(prices)[position] ?? 0,
+  mayReturn: kind === 'draw_no_bet' || (line !== undefined && Math.abs(line) % 100 !== 50),
+})
+
 function selectionFacts(
   selectionId: number,
   games: ReadonlyMap<number, GameRow>,
   markets: ReadonlyMap<number, MarketRow>,
   isStale: (feedKey: string) => boolean,
+  isOffer: boolean,
 ): SelectionFacts | undefined {
   const market = markets.get(marketIdOf(selectionId))
   const game = market === undefined ? undefined : games.get(market.gameId)
@@ -55,6 +64,7 @@ function selectionFacts(
     marketStatus: kindsOfSport(game.sport).has(market.kind) ? market.status : 'closed',
     version: market.version,
     price: market.prices[position] ?? 0,
+    ...(isOffer ? { fair: fairOf(market, position) } : {}),
     score: game.stage === 'live' ? totalScore(game.state, game.sport) : undefined,
   }
 }
@@ -104,9 +114,10 @@ async function loadFacts(
 function decide(ask: PlaceAsk, facts: Facts): Result<AcceptedCoupon, CouponRefusal> {
   const { coupon, playerId } = ask
   const row = facts.locked.rows.get(coupon.accountId)
+  const isOffer = coupon.isBonusBet || coupon.isHyperBonus || coupon.typeId === CouponTypeId.antiExpress
   const selections = new Map(
     coupon.bets.flatMap(({ selectionId }) => {
-      const found = selectionFacts(selectionId, facts.games, facts.markets, facts.isStale)
+      const found = selectionFacts(selectionId, facts.games, facts.markets, facts.isStale, isOffer)
       return found === undefined ? [] : [[selectionId, found] as const]
     }),
   )

@@ -67,6 +67,21 @@ export function removeMargin(prices: readonly PriceMilli[], method: MarginMethod
   return method === 'shin' && sum > 1 ? shin(inverse, sum) : proportional(inverse)
 }
 
+/** Where some outcomes have no price the margin is not known: this share of the inverse price stands for the chance. */
+const SHARE_OF_INCOMPLETE = 0.97
+
+/**
+ * Margin-free chances of a market's outcomes from the prices it is published with, by the power method; 0 where there is no price. Their
+ * sum is 1, or 2 for the double chances.
+ */
+export function fairChances(prices: readonly PriceMilli[]): readonly number[] {
+  const inverse = prices.map((price) => (price > 1_000 ? 1_000 / price : 0))
+  if (inverse.includes(0)) return inverse.map((value) => value * SHARE_OF_INCOMPLETE)
+  const sum = inverse.reduce((total, value) => total + value, 0)
+  const power = powerFor(inverse, sum > 1.5 ? 2 : 1)
+  return inverse.map((value) => value ** power)
+}
+
 /**
  * Prices with a margin, before rounding: probabilities raised to the power that makes them sum to (1 + margin) times
  * their own sum (1, or 2 for a double chance). Decimal prices, each below the fair 1/p; 0 where an outcome is impossible.

@@ -4,7 +4,16 @@ import { floor, fraction, multiply, product, type Fraction } from '#kernel/fract
 import { priceFraction, type PriceMilli } from '#kernel/odds.ts'
 import { amountLimits, couponConfig, liabilityMax, rowStakeMin } from '#modules/site/site-config/contract.ts'
 import { SHIPPED_BRAND_COUPON, type BrandCoupon } from './brand-coupon.ts'
-import { couponShape, CouponTypeId, rowCount, type ConditionalShape, type CouponTerms } from './coupon-shape.ts'
+import { antiPrice } from './arithmetic/anti-express.ts'
+import { couponPrice } from './coupon-price.ts'
+import {
+  ANTI_MARGIN,
+  couponShape,
+  CouponTypeId,
+  rowCount,
+  type ConditionalShape,
+  type CouponTerms,
+} from './coupon-shape.ts'
 
 export type LimitedLeg = { readonly price: PriceMilli; readonly isLive: boolean }
 
@@ -39,6 +48,15 @@ const THOUSAND = 1_000n
 const legMax = ({ price, isLive }: LimitedLeg, currency: string): bigint =>
   price <= 1_000 ? amountLimits(currency).stakeMax : (liabilityMax(currency, isLive) * THOUSAND) / BigInt(price - 1_000)
 
+/** The stake at which the win of an anti-express is all that may be lost by one selection. */
+function antiLimit(terms: CouponTerms, legs: readonly LimitedLeg[], currency: string): bigint | undefined {
+  const prices = legs.map(({ price }) => price)
+  const price = antiPrice(couponPrice(prices), fraction(BigInt(terms.antiMargin ?? ANTI_MARGIN), THOUSAND))
+  if (price === undefined) return undefined
+  const isLive = legs.some((leg) => leg.isLive)
+  return (liabilityMax(currency, isLive) * price.den) / (price.num - price.den)
+}
+
 /** The lowest leg's maximum applies (reference rules, section 1.1), within the general maxima of stake and payout. */
 function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits, 'maxBetAmount' | 'limitedBy'> {
   const { stakeMax, payoutMax } = amountLimits(currency)
@@ -47,6 +65,9 @@ function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits,
   // A stake that is all a bet can pay could only lose.
   let most = stakeMax < payoutMax ? stakeMax : payoutMax - 1n
   let limitedBy: number | undefined
+  // What is lost by an anti-express follows from its own price, not from those of its legs.
+  const anti = terms.typeId === CouponTypeId.antiExpress ? antiLimit(terms, legs, currency) : undefined
+  if (anti !== undefined) return { maxBetAmount: factor * anti < most ? factor * anti : most, limitedBy: undefined }
   for (const [position, leg] of legs.entries()) {
     const byLiability = factor * legMax(leg, currency)
     // A larger return could never be paid, so no larger stake is accepted.

@@ -23,6 +23,8 @@ export type SelectionFacts = {
   readonly version: number
   /** Integer thousandths; 0 where the outcome is not offered now. */
   readonly price: PriceMilli
+  /** That it wins if it is not returned, by the prices of its whole market; and whether it can be returned. Read for offers only. */
+  readonly fair?: { readonly chance: number; readonly mayReturn: boolean } | undefined
   /** Of the whole game, in play. */
   readonly score?: readonly [number, number] | undefined
 }
@@ -142,6 +144,7 @@ export type PlaceRefusal =
   | 'price_changed'
   | 'prices_stale'
   | 'anti_express_price_too_low'
+  | 'anti_express_leg_too_short'
   | 'bonus_bet_not_offered'
   | 'hyper_bonus_not_offered'
   | 'vip_bet_not_offered'

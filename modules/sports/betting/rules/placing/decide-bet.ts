@@ -8,6 +8,7 @@ import { SHIPPED_BRAND_COUPON, type BrandCoupon } from '#modules/sports/returns/
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import { couponPossibleWin } from '#modules/sports/returns/rules/coupon-return.ts'
 import { CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { expectedReturn } from '#modules/sports/returns/rules/expected-return.ts'
 import { withoutGift } from '#modules/sports/returns/rules/settle-coupon.ts'
 import { refuseAmounts } from './decide-amounts.ts'
 import type {
@@ -85,6 +86,32 @@ function priced(
     return refuse('price_changed', 'the coupon has another coefficient', { field: 'exactCoef', bets })
   }
   return ok({ terms, stake, legs, coef: win.coef, possibleWin: win.possibleWin })
+}
+
+/** The margin of an anti-express covers the margins in the prices of its legs only where none of them is too short. */
+function refuseShortLegs({ typeId }: CouponAsk, legs: readonly AcceptedLeg[]): Result<undefined, PlaceRefusal> {
+  const { coefMin } = couponConfig.antiExpress
+  const short = typeId === CouponTypeId.antiExpress ? legs.find(({ price }) => price < coefMin) : undefined
+  return short === undefined
+    ? ok(undefined)
+    : refuse('anti_express_leg_too_short', 'against an express every leg has a least price', {
+        selectionId: short.selectionId,
+        coefMin: priceToNumber(coefMin),
+      })
+}
+
+/** No offer may return more than is staked on average, whatever margins the prices of these markets have. */
+function refuseGenerous(terms: CouponTerms, legs: readonly AcceptedLeg[]): Result<undefined, PlaceRefusal> {
+  const fair = legs.flatMap(({ price, fair: own }) => (own === undefined ? [] : [{ price, ...own }]))
+  const expected = fair.length === legs.length ? expectedReturn(terms, fair) : undefined
+  if (expected === undefined || expected <= 1) return ok(undefined)
+  if (terms.typeId === CouponTypeId.antiExpress)
+    return refuse('anti_express_price_too_low', 'there is no price against these legs', { field: 'typeId' })
+  return terms.hyperBonus === undefined
+    ? refuse('bonus_bet_not_offered', 'the margin of these prices is smaller than the bonus', { field: 'isBonusBet' })
+    : refuse('hyper_bonus_not_offered', 'the margin of these prices is smaller than the bonus', {
+        field: 'isHyperBonus',
+      })
 }
 
 /** A hyper-bonus has a minimum win; a smaller win earns none, and the player is told before the bet. */
@@ -175,6 +202,8 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
   for (const refused of [
     refusePromoCoupon({ ...facts, promo }, legs.value),
     refuseVip(ask, account, legs.value, brand),
+    refuseShortLegs(ask, legs.value),
+    refuseGenerous(terms.value, legs.value),
   ])
     if (!refused.ok) return refused
   const limits = refuseAmounts(ask, terms.value, stakes.value, legs.value, facts, account)

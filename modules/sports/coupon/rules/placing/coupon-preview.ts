@@ -1,5 +1,7 @@
 // Everything a coupon shows before it is placed: rows, limits, cost and possible return, and errors.
-import type { PriceMilli } from '#kernel/odds.ts'
+import { priceToNumber, type PriceMilli } from '#kernel/odds.ts'
+import type { Refusal } from '#kernel/result.ts'
+import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { blockMaxima, couponLimits, type CouponLimits } from '#modules/sports/returns/rules/coupon-limits.ts'
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import { couponPossibleWin, type CouponWin } from '#modules/sports/returns/rules/coupon-return.ts'
@@ -109,6 +111,14 @@ function stakeProblem(
 const amountIn = (typed: string, currency: string): bigint | undefined => {
   const amount = readAmount(typed, currency)
   return amount.ok ? amount.value : undefined
+}
+
+/** An anti-express takes no leg below a least price. */
+const shortAntiLeg = ({ typeId, prices }: Pick<Base, 'typeId' | 'prices'>): Refusal | undefined => {
+  const { coefMin } = couponConfig.antiExpress
+  return typeId === CouponTypeId.antiExpress && prices.some((price) => price < coefMin)
+    ? { code: 'anti_express_leg_too_short', message: '', details: { field: 'typeId', coefMin: priceToNumber(coefMin) } }
+    : undefined
 }
 
 /** The most that can come is no more than the stake. */
@@ -228,6 +238,8 @@ function oneBet(coupon: Coupon, account: PreviewAccount, base: Base): CouponPrev
     problems.push(
       shapeProblem(coupon, { code: 'anti_express_price_too_low', message: '', details: { field: 'typeId' } }),
     )
+  const short = shortAntiLeg(base)
+  if (short !== undefined) problems.push(shapeProblem(coupon, short))
   const wrong = isGift ? undefined : stakeProblem(amount, limits, currency, 'amount', {})
   if (wrong !== undefined) problems.push(wrong)
   else if (!isGift && isHopeless(stake, win)) problems.push(cannotWin('amount', win, currency, {}))

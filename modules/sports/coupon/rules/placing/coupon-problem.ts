@@ -87,6 +87,7 @@ function fixOf(coupon: Coupon, code: string): CouponFix | undefined {
     case 'too_many_rows':
       return sizesTo(systemValues.slice(0, 1))
     case 'anti_express_price_too_low':
+    case 'anti_express_leg_too_short':
       return betAs(CouponTypeId.express)
     default:
       return undefined
