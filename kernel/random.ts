@@ -8,15 +8,8 @@ export type Random = {
   pick<T>(items: readonly T[]): T
 }
 
-/** mulberry32: 32 bits of state, good enough to shuffle fixtures and goals. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+/** The rest of a generator from its `next`. */
+export function randomFrom(next: () => number): Random {
   const below = (bound: number): number => Math.floor(next() * bound)
   return {
     next,
@@ -27,6 +20,18 @@ export function seededRandom(seed: number): Random {
       return item
     },
   }
+}
+
+/** mulberry32: 32 bits of state, good enough to shuffle fixtures and goals. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return randomFrom(next)
 }
 
 /** A stable 32-bit number for a text, to seed one generator per game (FNV-1a). */

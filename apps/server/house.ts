@@ -27,6 +27,7 @@ export type House = {
   readonly letters: Opened['messaging']['letters']
   readonly saferGambling: Opened['limits']['server']
   readonly verification: Pick<Opened['verification'], 'server' | 'uploads'>
+  readonly payments: Pick<Opened['payments'], 'realMoney'>
   readonly loaded: Opened['catalogue']['loaded']
   readonly watch: Opened['odds']['watch']
   readonly settler: Opened['settlement']['settler']
@@ -103,6 +104,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     letters: opened.messaging.letters,
     saferGambling: opened.limits.server,
     verification: opened.verification,
+    payments: opened.payments,
     loaded: opened.catalogue.loaded,
     watch: opened.odds.watch,
     settler: opened.settlement.settler,

@@ -1,5 +1,11 @@
 // Starts the roles this process is asked to play, in order, and stops them in the opposite one.
-import { createOddsEngine, runFeed, runSimulator } from '#modules/sports/odds/server/service.ts'
+import {
+  createOddsEngine,
+  refuseFictionForMoney,
+  runFeed,
+  runSimulator,
+  simulatorSeeds,
+} from '#modules/sports/odds/server/service.ts'
 import { readSocialSettings } from '#modules/players/social-sign-in/server/service.ts'
 import { verificationServices } from '#modules/players/verification/server/module.ts'
 import { createBus } from '#platform/server/bus.ts'
@@ -10,14 +16,11 @@ import type { Carriers } from '#platform/server/post/deliver-post.ts'
 import { smsCarrier } from '#platform/server/post/sms-carrier.ts'
 import { smtpCarrier } from '#platform/server/post/smtp-carrier.ts'
 import { openOtlpTelemetry } from '#platform/server/telemetry.ts'
-import { readSecret } from '#platform/server/secrets.ts'
+import { deriveKey, readSecret } from '#platform/server/secrets.ts'
 import { buildHouse, runWorker, type House } from './house.ts'
 import { openDatabase } from './open-database.ts'
 import { openRegister } from '#modules/protection/exclusions/server/service.ts'
 import { serve, type ServeOptions } from './serve.ts'
-
-/** The fictional season everyone sees unless another is asked for. */
-const SIMULATOR_SEED = 20_261
 
 export type RunningApp = { readonly url: string | undefined; readonly house: House; stop(): Promise<void> }
 
@@ -64,6 +67,7 @@ export async function startApp(
       verification: verificationServices(config, secret),
       paymentSettings: config.paymentSettings,
     })
+    refuseFictionForMoney(house.loaded.board, house.payments.realMoney, config.isSimulatorOn)
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
     if (plays('worker')) stops.push(runWorker(house).stop)
     if (plays('feed') && config.isSimulatorOn) {
@@ -71,7 +75,7 @@ export async function startApp(
       stops.push(feed.stop)
       const simulator = await runSimulator(
         { database, clock, log, feed },
-        { seed: SIMULATOR_SEED, speed: config.simulatorSpeed },
+        { ...simulatorSeeds(deriveKey(secret, 'simulator')), speed: config.simulatorSpeed },
       )
       stops.push(simulator.stop)
     }

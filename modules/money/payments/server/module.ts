@@ -93,6 +93,10 @@ export function openPayments(
   const world = { clock, keyFor: (purpose: string) => deriveKey(secret, purpose) }
   const server = { database, clock, wallet, limits, providers: openProviders(manifests, paymentSettings, world) }
   return {
+    /** Names of the open providers that move real money. */
+    realMoney: manifests
+      .filter(({ name, isRealMoney }) => isRealMoney && server.providers.has(name))
+      .map(({ name }) => name),
     serves: {
       calls: [paymentCalls(server)],
       routes: (http) => providerRoutes(http, server),

@@ -77,6 +77,8 @@ export type ProviderSettings = Readonly<Record<string, string | undefined>>
 export type ProviderManifest = {
   /** The payments' `method`, part of the webhook's path and of the ledger's account: it never changes. */
   readonly name: string
+  /** False where it only plays at paying: the sandbox. */
+  readonly isRealMoney: boolean
   /** The port, nothing where its settings switch the provider off, or the errors in them. */
   open(
     settings: ProviderSettings,
@@ -89,13 +91,16 @@ const NAME = /^[a-z][a-z0-9_]{0,30}$/u
 /** `settings`: a shape whose keys are names of the environment, `PAYMENT_<PROVIDER>_…`. Their values are never repeated in a mistake. */
 export function defineProvider<S extends z.ZodType>(declared: {
   readonly name: string
+  /** True unless it is said otherwise. */
+  readonly isRealMoney?: false
   readonly settings: S
   readonly open: (settings: z.output<S>, world: ProviderWorld) => ProviderPort | undefined
 }): ProviderManifest {
-  const { name, settings, open } = declared
+  const { name, isRealMoney = true, settings, open } = declared
   if (!NAME.test(name)) throw new Error(`'${name}' is no name for a payment provider: ${NAME.source}`)
   return {
     name,
+    isRealMoney,
     open: (given, world) => {
       const parsed = settings.safeParse(given)
       if (parsed.success) return { port: open(parsed.data, world) }

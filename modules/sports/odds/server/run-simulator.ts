@@ -1,6 +1,14 @@
 // Runs the simulator as one more feed, and lets it go on after a restart where it stopped.
-import { createSimulator, type SimulatorSnapshot } from '#modules/sports/odds/rules/simulator/engine.ts'
+import { createHmac } from 'node:crypto'
+import { randomFrom, type Random } from '#kernel/random.ts'
+import {
+  createSimulator,
+  type SimulatorOptions,
+  type SimulatorSnapshot,
+} from '#modules/sports/odds/rules/simulator/engine.ts'
+import type { Board } from '#modules/sports/catalogue/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { ConfigError } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readPosition, savePosition } from './odds-store.ts'
@@ -10,15 +18,63 @@ const SOURCE = 'simulator'
 const STEP_MS = 1_000
 const STEPS_PER_SAVE = 10
 
+export type SimulatorSeeds = Pick<SimulatorOptions, 'seed' | 'playRandom'>
+
+/** Bytes of one block of HMAC-SHA-256, and of one number. */
+const BLOCK_BYTES = 32
+const NUMBER_BYTES = 4
+const NUMBER_MAX = 2 ** 32
+
+/** Numbers that follow from the key and the text, and that nobody without the key can tell from what came before. */
+function keyedRandom(key: Buffer, text: string): Random {
+  let block = Buffer.alloc(0)
+  let blocks = 0
+  let at = BLOCK_BYTES
+  const next = (): number => {
+    if (at === BLOCK_BYTES) {
+      block = createHmac('sha256', key).update(`${text}:${blocks}`).digest()
+      blocks += 1
+      at = 0
+    }
+    at += NUMBER_BYTES
+    return block.readUInt32BE(at - NUMBER_BYTES) / NUMBER_MAX
+  }
+  return randomFrom(next)
+}
+
+/** Of an instance, by its secret: two of them play different seasons, and nobody outside computes either. */
+export function simulatorSeeds(key: Buffer): SimulatorSeeds {
+  return { seed: key.readUInt32BE(0), playRandom: (gameKey) => keyedRandom(key, gameKey) }
+}
+
+const SIMULATED = new RegExp(`^${SOURCE}:`, 'u')
+
+/**
+ * Throws where real money could be staked on invented games, while the simulator runs or games of it are still open: whoever holds the
+ * instance's secret can compute how they end. `realMoney`: names of the payment providers that move it.
+ */
+export function refuseFictionForMoney(board: Board, realMoney: readonly string[], isSimulatorOn: boolean): void {
+  if (realMoney.length === 0) return
+  const providers = realMoney.join(', ')
+  if (isSimulatorOn)
+    throw new ConfigError([`SIMULATOR: must be off while payment providers move real money (${providers})`])
+  const open = board.all().filter(({ row }) => SIMULATED.test(row.feedKey)).length
+  if (open > 0)
+    throw new ConfigError([
+      `payment providers move real money (${providers}) while ${open} simulated games are open: use a database without them`,
+    ])
+}
+
 export type SimulatorRun = { stop(): Promise<void> }
 
 export async function runSimulator(
   { database, clock, log, feed }: { database: Database; clock: Clock; log: Log; feed: FeedRunner },
-  { seed, speed }: { readonly seed: number; readonly speed: number },
+  { seed, playRandom, speed }: SimulatorSeeds & { readonly speed: number },
 ): Promise<SimulatorRun> {
   const snapshot = (await readPosition(database.db, SOURCE)) as SimulatorSnapshot | undefined
   const simulator = createSimulator({
     seed,
+    playRandom,
     startAt: clock.now(),
     matchSpeed: speed,
     ...(snapshot === undefined ? {} : { snapshot }),

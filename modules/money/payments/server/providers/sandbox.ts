@@ -105,6 +105,7 @@ async function addPages(
 
 export const sandbox = defineProvider({
   name: 'sandbox',
+  isRealMoney: false,
   settings: z.object({ PAYMENT_SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on') }),
   open: ({ PAYMENT_SANDBOX }, { clock, keyFor }) => {
     if (PAYMENT_SANDBOX === 'off') return undefined

@@ -126,7 +126,7 @@ test('a restarted simulator goes on with the same games and ends the ones that f
   for (let minute = 0; minute <= 100; minute += 1) read(told, first.step(after(minute * MINUTE_MS)))
   const inPlay = [...told.live]
   const kept = JSON.parse(JSON.stringify(first.snapshot())) as SimulatorSnapshot
-  const second = createSimulator({ seed: 99, startAt: after(DAY_MS), snapshot: kept })
+  const second = createSimulator({ seed: 21, startAt: after(DAY_MS), snapshot: kept })
   for (let minute = 400; minute <= 600; minute += 1) read(told, second.step(after(minute * MINUTE_MS)))
 
   for (const key of inPlay) expect(told.results.has(key), key).toBe(true)

@@ -1,5 +1,5 @@
 // One game as the simulator tells it: before its start, in play, at its end. Knows how far it has told.
-import { seededRandom, seedOf } from '#kernel/random.ts'
+import { seededRandom, seedOf, type Random } from '#kernel/random.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMessage, FeedStrengths, SuspendReason } from '../feed-message.ts'
@@ -14,12 +14,17 @@ const STATE_MS_MAX = 5 * SECOND_MS
 /** A coming game changes its strengths at most this often, however fast the simulator's time runs. */
 const OPINION_MS_MIN = 50 * SECOND_MS
 
-/** The whole game, the same every time it is asked. */
-export const scriptOf = (seed: number, fixture: Fixture): Script =>
-  sportModels[fixture.sport].simulated.play(
-    seededRandom(seedOf(`${seed}:${fixture.key}:play`)),
-    trueStrengths(seed, fixture),
-  )
+/**
+ * The whole game, the same every time it is asked. `random`: what it is played with; without one, numbers that anybody can compute
+ * who knows the seed.
+ */
+export const scriptOf = (
+  seed: number,
+  fixture: Fixture,
+  random: Random = seededRandom(seedOf(`${seed}:${fixture.key}:play`)),
+): Script => sportModels[fixture.sport].simulated.play(random, trueStrengths(seed, fixture))
+
+export type ScriptFor = (fixture: Fixture) => Script
 
 export type ToldGame = {
   readonly fixture: Fixture
@@ -63,7 +68,7 @@ export type Moment = {
 }
 
 /** What is to tell of the game now. Its last message is a result; after that it must not be asked again. */
-export function tell(seed: number, game: ToldGame, now: Moment): readonly FeedMessage[] {
+export function tell(seed: number, scriptFor: ScriptFor, game: ToldGame, now: Moment): readonly FeedMessage[] {
   const { fixture } = game
   const isBefore = now.virtualMs < fixture.startsMs
   const messages: FeedMessage[] = []
@@ -72,7 +77,7 @@ export function tell(seed: number, game: ToldGame, now: Moment): readonly FeedMe
   const isFirst = !game.isIntroduced
   game.isIntroduced = true
   if (isBefore) return messages
-  game.script ??= scriptOf(seed, fixture)
+  game.script ??= scriptFor(fixture)
   const second = Math.floor((now.virtualMs - fixture.startsMs) / SECOND_MS)
   return [
     ...messages,
