@@ -7,17 +7,33 @@ export type PageLoadAsk = {
   readonly connections: number
   readonly ms: number
   readonly encoding?: string
+  /** Of signed-in players, one after another. */
+  readonly cookies?: readonly string[]
   /** Each request has a query of its own, so that no cache has its page. */
   readonly isFresh?: boolean
 }
 export type PageLoadReport = { readonly perSecond: number; readonly bytes: number; readonly failed: number }
 
-async function load({ port, path, connections, ms, encoding, isFresh = false }: PageLoadAsk): Promise<PageLoadReport> {
+async function load({
+  port,
+  path,
+  connections,
+  ms,
+  encoding,
+  cookies = [],
+  isFresh = false,
+}: PageLoadAsk): Promise<PageLoadReport> {
   const accept = encoding === undefined ? '' : `accept-encoding: ${encoding}\r\n`
-  const requestOf = (query: string) => `GET ${path}${query} HTTP/1.1\r\nhost: localhost:${port}\r\n${accept}\r\n`
-  const request = requestOf('')
+  const requestOf = (query: string, cookie?: string) =>
+    `GET ${path}${query} HTTP/1.1\r\nhost: localhost:${port}\r\n${accept}${cookie === undefined ? '' : `cookie: ${cookie}\r\n`}\r\n`
+  const requests = (cookies.length === 0 ? [undefined] : cookies).map((cookie) => requestOf('', cookie))
   const visit = Math.random().toString(36).slice(2)
   let visits = 0
+  const nextRequest = (): string => {
+    visits += 1
+    const cookie = cookies[visits % cookies.length]
+    return isFresh ? requestOf(`?visit=${visit}-${visits}`, cookie) : (requests[visits % requests.length] ?? '')
+  }
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const start = performance.now()
   let pages = 0
@@ -26,7 +42,7 @@ async function load({ port, path, connections, ms, encoding, isFresh = false }: 
   const fetchAll = (connection: Connection): Promise<void> =>
     new Promise((resolve) => {
       const next = (): void =>
-        connection.ask(isFresh ? requestOf(`?visit=${visit}-${++visits}`) : request, (status, body) => {
+        connection.ask(nextRequest(), (status, body) => {
           if (status === 200) pages += 1
           else failed += 1
           bytes = body.length

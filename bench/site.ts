@@ -8,7 +8,8 @@ import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import { ensureSiteBuild } from '#apps/server/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
-import { addGames, openBenchHouse } from './bench-house.ts'
+import { SESSION_COOKIE } from '#platform/server/http.ts'
+import { addGames, addPlayers, openBenchHouse } from './bench-house.ts'
 import { findGamePaths } from '#tests/support/page-weight.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import type { PageLoadAsk, PageLoadReport } from './page-load.ts'
@@ -17,6 +18,7 @@ import { measureWeights } from './page-weights.ts'
 
 const PATH = '/en/line'
 const GAMES = 200
+const PLAYERS = 64
 const CONNECTIONS = 32
 const ROUNDS = 5
 const ROUND_MS = 2_000
@@ -38,7 +40,7 @@ async function openBare(page: string): Promise<{ port: number; close(): Promise<
   return { port: (http.server.address() as AddressInfo).port, close: () => http.close() }
 }
 
-async function measureServing(port: number): Promise<readonly Figure[]> {
+async function measureServing(port: number, cookies: readonly string[]): Promise<readonly Figure[]> {
   const answer = await fetch(`http://localhost:${port}${PATH}`, { headers: { 'accept-encoding': 'identity' } })
   const page = await answer.text()
   const games = new Set(page.match(/Home \d+/gu)).size
@@ -50,6 +52,8 @@ async function measureServing(port: number): Promise<readonly Figure[]> {
   const cases = {
     site: load({ port, path: PATH }),
     packed: load({ port, path: PATH, encoding: 'gzip' }),
+    players: load({ port, path: PATH, cookies }),
+    playersPacked: load({ port, path: PATH, cookies, encoding: 'gzip' }),
     fresh: load({ port, path: PATH, isFresh: true }),
     bare: load({ port: bare.port, path: '/text' }),
     bytes: load({ port: bare.port, path: '/bytes' }),
@@ -87,6 +91,22 @@ async function measureServing(port: number): Promise<readonly Figure[]> {
         ratio: median(values.packed) / base,
       }),
       tell('site', {
+        name: `the same for ${PLAYERS} signed-in players, each with the balance of now`,
+        value: median(values.players),
+        unit: 'pages/s',
+        baseline,
+        ratio: median(values.players) / base,
+        goal: 'at least 0.5×',
+        holds: median(values.players) / base >= 0.5,
+      }),
+      tell('site', {
+        name: 'the same for players, gzipped as browsers ask',
+        value: median(values.playersPacked),
+        unit: 'pages/s',
+        baseline,
+        ratio: median(values.playersPacked) / base,
+      }),
+      tell('site', {
         name: 'the line page rendered anew for each visitor',
         value: median(values.fresh),
         unit: 'pages/s',
@@ -106,8 +126,12 @@ export async function run(): Promise<readonly Figure[]> {
   const bench = await openBenchHouse({ addPages: (house) => mountSite(house, folder) })
   try {
     await addGames(bench, GAMES)
+    const players = await addPlayers(bench, PLAYERS)
     return [
-      ...(await measureServing(bench.port)),
+      ...(await measureServing(
+        bench.port,
+        players.map(({ token }) => `${SESSION_COOKIE}=${token}`),
+      )),
       ...(await measureWeights(bench.port)),
       ...(await measureRatings(bench.port, [
         '/en',

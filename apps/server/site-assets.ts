@@ -55,7 +55,7 @@ export async function loadAssets(folder: string): Promise<ReadonlyMap<string, As
   return assets
 }
 
-const accepts = (header: string | undefined, coding: string): boolean =>
+export const accepts = (header: string | undefined, coding: string): boolean =>
   header !== undefined && new RegExp(`\\b${coding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`, 'u').test(header)
 
 export type Encoding = 'br' | 'gzip' | undefined

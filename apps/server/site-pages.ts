@@ -12,9 +12,10 @@ import { decidePage, type Asked, type PageDecision } from './pages/decide-page.t
 import type { PageGates, PageLog } from './pages/page-gates.ts'
 import { chooseLanguage } from './pages/page-language.ts'
 import { isPlainTarget, pageRequestOf, type PageRequest } from './pages/page-request.ts'
-import { renderPage, sendPage, type Page } from './pages/render-page.ts'
+import { framePlayer, type SlotTexts } from './pages/player-slots.ts'
+import { PersonalPageError, renderPage, sendPage, type Page } from './pages/render-page.ts'
 import { sendPlain } from './pages/send-plain.ts'
-import { openSiteBuild, type PageInHand, type SiteAsk, type SiteBuild } from './pages/site-build.ts'
+import { openSiteBuild, type PageAudience, type PageInHand, type SiteAsk, type SiteBuild } from './pages/site-build.ts'
 import { visitCookies } from './pages/visit-cookies.ts'
 
 export type { SiteAsk } from './pages/site-build.ts'
@@ -37,7 +38,12 @@ export type SitePagesOptions = {
   readonly log: PageLog
 }
 
-type Served = SitePagesOptions & { readonly site: SiteBuild; readonly cache: PageCache<Page> }
+type Served = SitePagesOptions & {
+  readonly site: SiteBuild
+  readonly cache: PageCache<Page>
+  /** Names of routes whose pages have turned out to need the player who asks; no more than the table has. */
+  readonly personal: Set<string>
+}
 
 /**
  * Whoever looks at a page that is rendered for everybody of one country at one host. All that its calls may know of the
@@ -61,34 +67,65 @@ type Sight = Asked & {
   readonly post: URLSearchParams | undefined
 }
 
-function render(
-  served: Served,
-  { request, config, country, preferences, post }: Sight,
-  page: PageInHand,
-): Page | Promise<Page> {
-  const { site, cache, askIn, sendIn } = served
-  const { context, url } = request
-  // One tap is for guests.
-  const boxUrls = config.isOneTap && context.viewer === undefined ? [ONE_TAP_SCRIPT] : []
-  const asked = { url: `${context.origin}${url}`, preferences, page, scriptUrls: config.analyticsScripts, boxUrls }
-  if (post !== undefined)
-    return renderPage(site, {
-      ...asked,
-      userId: context.viewer?.playerId,
-      ask: askIn(context),
-      post: { body: post, send: sendIn(context) },
-    })
-  if (context.viewer !== undefined || page.verdict.kind === 'redirect')
-    return renderPage(site, { ...asked, userId: context.viewer?.playerId, ask: askIn(context) })
+type Rendered = { readonly page: Page; readonly texts?: SlotTexts }
+
+/** A page that many share, rendered with nobody's session: only what stands in its key tells two of them apart. */
+async function shared(served: Served, sight: Sight, page: PageInHand, players: PageAudience['players']): Promise<Page> {
+  const { request, config, country, preferences } = sight
+  const asked = askedOf(sight, page)
+  const audience = { userId: undefined, players }
+  const whose = players === undefined ? 'visitors' : `players ${players.isBalanceHidden}`
   // The host is part of the page (canonical address) and so of the key: a forged one never reaches anybody else.
-  const key = `${asked.url}\n${country}\n${page.verdict.kind}\n${preferencesKey(preferences)}`
-  return cache.get(key, () =>
-    renderPage(site, { ...asked, userId: undefined, ask: askIn(visitorOf(request, config, country)) }),
+  const key = `${asked.url}\n${country}\n${page.verdict.kind}\n${whose}\n${preferencesKey(preferences)}`
+  return served.cache.get(key, () =>
+    renderPage(served.site, { ...asked, audience, ask: served.askIn(visitorOf(request, config, country)) }),
   )
 }
 
+function askedOf({ request: { context, url }, config, preferences }: Sight, page: PageInHand) {
+  // One tap is for guests.
+  const boxUrls = config.isOneTap && context.viewer === undefined ? [ONE_TAP_SCRIPT] : []
+  return { url: `${context.origin}${url}`, preferences, page, scriptUrls: config.analyticsScripts, boxUrls }
+}
+
+/** The page of all players with the texts of this one; undefined where the page has to be rendered for this player alone. */
+async function forPlayers(served: Served, sight: Sight, page: PageInHand): Promise<Rendered | undefined> {
+  const { request, language } = sight
+  const { viewer } = request.context
+  const route = page.match?.route
+  const name = route?.name ?? ''
+  if (viewer === undefined || request.isData || route?.auth === 'player' || served.personal.has(name)) return undefined
+  const player = await framePlayer(served.askIn(request.context), viewer.playerId)
+  if (player === undefined) return undefined
+  try {
+    const found = await shared(served, sight, page, { isBalanceHidden: player.shown.isBalanceHidden })
+    return { page: found, texts: served.site.slotTexts({ language }, player) }
+  } catch (error) {
+    if (!(error instanceof PersonalPageError)) throw error
+    served.personal.add(name)
+    return undefined
+  }
+}
+
+async function render(served: Served, sight: Sight, page: PageInHand): Promise<Rendered> {
+  const { post, request } = sight
+  const { context } = request
+  // What was posted is one person's, signed in or not.
+  if (page.verdict.kind !== 'redirect' && post === undefined) {
+    const found =
+      context.viewer === undefined
+        ? { page: await shared(served, sight, page, undefined) }
+        : await forPlayers(served, sight, page)
+    if (found !== undefined) return found
+  }
+  const audience = { userId: context.viewer?.playerId, players: undefined }
+  const posted = post === undefined ? {} : { post: { body: post, send: served.sendIn(context) } }
+  const asked = { ...askedOf(sight, page), ...posted, audience, ask: served.askIn(context) }
+  return { page: await renderPage(served.site, asked) }
+}
+
 /** The browser's router follows what it is told in the data; a page that it cannot render takes a new document. */
-async function answerData(served: Served, sight: Sight, decision: PageDecision): Promise<Page> {
+async function answerData(served: Served, sight: Sight, decision: PageDecision): Promise<Rendered> {
   const { match, request, language } = sight
   const to = decision.kind === 'redirect' ? decision.url : `/${language}${request.path}${request.query}`
   const target = to.startsWith('/') ? served.site.matchRoute(to.split(/[?#]/u, 1)[0]?.slice(3) ?? '/') : undefined
@@ -98,9 +135,10 @@ async function answerData(served: Served, sight: Sight, decision: PageDecision):
 
 async function answer(served: Served, sight: Sight, reply: FastifyReply, raw: FastifyRequest): Promise<FastifyReply> {
   const { request, post } = sight
+  const send = ({ page, texts }: Rendered) => sendPage(raw, reply, page, texts)
   const decision = await decidePage(served, sight)
   if (request.isData && (decision.kind === 'redirect' || decision.kind === 'plain'))
-    return sendPage(raw, reply, await answerData(served, sight, decision))
+    return send(await answerData(served, sight, decision))
   if (decision.kind === 'redirect')
     return reply
       .header('cache-control', 'no-store')
@@ -108,9 +146,9 @@ async function answer(served: Served, sight: Sight, reply: FastifyReply, raw: Fa
       .redirect(decision.url, post === undefined ? decision.code : SEE_OTHER)
   if (decision.kind === 'plain') return sendPlain(served, sight, decision.match, reply)
   const { match, kind, returnTo } = decision
-  const page = await render(served, sight, { match, returnTo, isPosted: post !== undefined, verdict: { kind } })
+  const rendered = await render(served, sight, { match, returnTo, isPosted: post !== undefined, verdict: { kind } })
   if (post !== undefined) setCookies(reply, request.context)
-  return sendPage(raw, reply, page)
+  return send(rendered)
 }
 
 async function handle(
@@ -174,7 +212,12 @@ function addPosts(http: FastifyInstance, served: Served): void {
 /** Adds the site to the server: its assets, a page or a redirect for every other GET, and the posts of pages. Register it after all calls. */
 export async function addSitePages(http: FastifyInstance, options: SitePagesOptions): Promise<void> {
   const site = await openSiteBuild(options.buildFolder)
-  const served: Served = { ...options, site, cache: createPageCache<Page>(() => performance.now()) }
+  const served: Served = {
+    ...options,
+    site,
+    cache: createPageCache<Page>(() => performance.now()),
+    personal: new Set(),
+  }
   await addAssetRoutes(http, `${options.buildFolder}/client`)
   http.get('/*', (request, reply) => handle(served, request, reply))
   addPosts(http, served)

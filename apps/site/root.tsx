@@ -23,7 +23,7 @@ import favicon from './assets/favicon.svg?url'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
 import { directionOf } from '#kernel/languages.ts'
 import { loadRoot } from './load-root.ts'
-import { useRootData } from './root-data.ts'
+import { slotMark, useRootData } from './root-data.ts'
 import { EARLY_PRESSES_SCRIPT } from './shell/early-presses-script.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NonceContext } from './shell/nonce-context.ts'
@@ -79,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-layout={layout}
       data-league={league}
       data-texts={texts.join(' ') || undefined}
+      data-player={usePlayerMark()}
       suppressHydrationWarning
     >
       <head>
@@ -103,6 +104,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** In a page that goes to every player: where the server writes the one who asked. The browser leaves it as it is. */
+function usePlayerMark(): string | undefined {
+  const isShared = useRootData()?.player?.isShared === true
+  return import.meta.env.SSR && isShared ? slotMark('player', use(NonceContext)) : undefined
 }
 
 /** The server's alone: the browser has run it before it comes to this, and leaves it as it is. */

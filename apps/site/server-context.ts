@@ -62,8 +62,10 @@ export type SiteAsk = Ask<SiteCalls>
 export type Theme = 'light' | 'dark' | 'auto'
 
 export type Viewer = {
-  /** Undefined for a visitor. */
+  /** Undefined for a visitor, and where the page goes to every player. */
   readonly userId: number | undefined
+  /** Set where the page is rendered once for all players, without a session; see `anyPlayer` in root-data.ts. */
+  readonly players: PlayersPage | undefined
   /** From the cookie or the browser's wish; the one in the address wins over it. */
   readonly language: string
   readonly theme: Theme
@@ -77,6 +79,9 @@ export type Viewer = {
   /** Marks the scripts of this render; see `apps/server/site-pages.ts`. */
   readonly nonce: string
 }
+
+/** What the shape of a page for all players depends on; it is part of the key of the page cache. */
+export type PlayersPage = { readonly isBalanceHidden: boolean }
 
 /** What the server decided about this request before anything was rendered (apps/server/pages/decide-page.ts). */
 export type PageInHand = {
@@ -97,5 +102,7 @@ export const askContext = createContext<SiteAsk>()
 export const sendContext = createContext<SiteAsk>()
 export const viewerContext = createContext<Viewer>()
 export const pageContext = createContext<PageInHand>()
+/** Called when a page that should go to every player turns out to need the one who asks. */
+export const personalContext = createContext<() => void>(() => undefined)
 /** Where a render leaves its document; null for answers that are none. */
 export const htmlContext = createContext<string | null>(null)

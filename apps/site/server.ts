@@ -14,6 +14,7 @@ import {
   askContext,
   htmlContext,
   pageContext,
+  personalContext,
   sendContext,
   viewerContext,
   type PageInHand,
@@ -40,8 +41,19 @@ const withoutSignIn = (ask: SiteAsk): SiteAsk =>
     return !answer.ok && answer.refusal.code === 'not_signed_in' ? refuse('view_not_found', 'there is no page') : answer
   }) as unknown as SiteAsk
 
-/** `html` is set for documents; data requests and redirects carry their body in `response`. */
-export type RenderedPage = { readonly response: Response; readonly html: string | null }
+/** Says `onPersonal` where an answer is one player's own. */
+const watched = (ask: SiteAsk, onPersonal: () => void): SiteAsk =>
+  (async (name: never, input: never) => {
+    const answer = (await ask(name, input)) as Awaited<ReturnType<SiteAsk>>
+    if (!answer.ok && answer.refusal.code === 'not_signed_in') onPersonal()
+    return answer
+  }) as unknown as SiteAsk
+
+/**
+ * `html` is set for documents; data requests and redirects carry their body in `response`. `isPersonal`: rendered for all players,
+ * it has turned out to need the one who asks, and is of no use.
+ */
+export type RenderedPage = { readonly response: Response; readonly html: string | null; readonly isPersonal: boolean }
 
 export async function renderPage(
   request: Request,
@@ -51,13 +63,19 @@ export async function renderPage(
   send?: SiteAsk,
 ): Promise<RenderedPage> {
   const context = new RouterContextProvider()
+  let isPersonal = false
+  const onPersonal = () => void (isPersonal = viewer.players !== undefined)
+  const own = watched(ask, onPersonal)
   context.set(viewerContext, viewer)
-  context.set(askContext, page.verdict.kind === 'missing' ? withoutSignIn(ask) : ask)
+  context.set(personalContext, onPersonal)
+  context.set(askContext, page.verdict.kind === 'missing' ? withoutSignIn(own) : own)
   context.set(pageContext, page)
   if (send !== undefined) context.set(sendContext, send)
   const response = await handle(request, context)
-  return { response, html: context.get(htmlContext) }
+  return { response, html: context.get(htmlContext), isPersonal }
 }
+
+export { slotMark, slotTexts } from './root-data.ts'
 
 export { directionOf } from '#kernel/languages.ts'
 export { languageRedirect, resolveLanguage } from './languages.ts'

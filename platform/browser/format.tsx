@@ -44,7 +44,7 @@ const dateFormat = (locale: Locale, name: string, options: Intl.DateTimeFormatOp
   )
 
 // Day-month order for English as in Europe; Latin digits throughout.
-const tag = ({ language }: Locale): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
+const tag = ({ language }: Pick<Locale, 'language'>): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
 
 const commas = new Map<string, string>()
 
@@ -68,7 +68,7 @@ function formatPrice(coef: number, view: CoefViewId): string {
 export const formatLine = (line: number, isSigned = false): string =>
   isSigned && line > 0 ? `+${line}` : String(line).replace('-', '−')
 
-export function formatMoney(locale: Locale, amount: string, currency: string): string {
+export function formatMoney(locale: Pick<Locale, 'language'>, amount: string, currency: string): string {
   const format = keep(`money/${locale.language}/${currency}`, () => {
     const options: Intl.NumberFormatOptions = {
       style: 'currency',

@@ -6,16 +6,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedPage } from '../page-cache.ts'
 import type { PagePreferences } from '../page-preferences.ts'
 import { policyOf, securePage } from '../page-security.ts'
-import { encodingOf, type Encoding } from '../site-assets.ts'
-import type { PageInHand, PagePost, SiteAsk, SiteBuild } from './site-build.ts'
+import { accepts, encodingOf, type Encoding } from '../site-assets.ts'
+import { cutSlots, fillPacked, fillSlots, packParts, type Slots, type SlotTexts } from './player-slots.ts'
+import type { PageAudience, PageInHand, PagePost, SiteAsk, SiteBuild } from './site-build.ts'
 
 export type Page = CachedPage & {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly body: Buffer
+  /** Of a page that goes to every player; `body` is empty then. */
+  readonly slots: Slots | undefined
   /** Compressed once per render, by the first who asks for it. */
-  packed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+  packed: { br?: Promise<Buffer>; gzip?: Promise<Buffer>; parts?: Promise<readonly Buffer[]> }
 }
+
+/** Rendered for all players, a page has turned out to need the one who asks. */
+export class PersonalPageError extends Error {}
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
@@ -38,7 +44,7 @@ export type RenderAsked = {
   /** Whole, as the visitor sees it. */
   readonly url: string
   readonly preferences: PagePreferences
-  readonly userId: number | undefined
+  readonly audience: PageAudience
   readonly ask: SiteAsk
   readonly page: PageInHand
   /** A form of this page that was posted without JavaScript. */
@@ -51,19 +57,20 @@ export type RenderAsked = {
 
 export async function renderPage(
   site: SiteBuild,
-  { url, preferences, userId, ask, page, post, scriptUrls, boxUrls }: RenderAsked,
+  { url, preferences, audience, ask, page, post, scriptUrls, boxUrls }: RenderAsked,
 ): Promise<Page> {
   const nonce = randomBytes(12).toString('base64url')
-  const { response, html } = await site.renderPage(
+  const { response, html, isPersonal } = await site.renderPage(
     new Request(url, {
       headers: { accept: 'text/html' },
       ...(post === undefined ? {} : { method: 'POST', body: post.body }),
     }),
-    { ...preferences, userId, nonce },
+    { ...preferences, ...audience, nonce },
     ask,
     page,
     post?.send,
   )
+  if (isPersonal) throw new PersonalPageError(`${url} needs the player who asks`)
   const headers: Record<string, string | readonly string[]> = {}
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
@@ -71,17 +78,38 @@ export async function renderPage(
   const body = secured === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(secured.html)
   headers['content-security-policy'] = secured?.policy ?? policyOf([])
   // The browser asks again each time; only this process knows what a second is.
-  headers['cache-control'] = userId === undefined && post === undefined ? 'no-cache' : 'private, no-store'
+  const isShared = audience.userId === undefined && audience.players === undefined && post === undefined
+  headers['cache-control'] = isShared ? 'no-cache' : 'private, no-store'
   headers['vary'] = 'accept-encoding, cookie'
-  return { status: response.status, headers, body, bytes: body.length, packed: {} }
+  const rendered = { status: response.status, headers, bytes: body.length, packed: {} }
+  if (audience.players === undefined) return { ...rendered, body, slots: undefined }
+  const marks = { amount: site.slotMark('amount', nonce), player: site.slotMark('player', nonce) }
+  return { ...rendered, body: NOTHING, slots: cutSlots(body.toString(), marks) }
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** What is compressed once goes to every player as it is; only gzip lets anything stand in between. */
+async function filledBody(page: Page, slots: Slots, texts: SlotTexts, isPacked: boolean): Promise<Buffer> {
+  const filled = fillSlots(slots, texts)
+  if (!isPacked) return filled
+  page.packed.parts ??= packParts(slots)
+  return fillPacked(slots.names, await page.packed.parts, filled, texts)
 }
 
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
+  texts?: SlotTexts,
 ): FastifyReply | Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers as Record<string, string>)
+  if (page.slots !== undefined) {
+    if (texts === undefined) throw new Error('a page of all players is sent to nobody')
+    const isPacked = accepts(request.headers['accept-encoding'], 'gzip')
+    if (isPacked) reply.header('content-encoding', 'gzip')
+    return filledBody(page, page.slots, texts, isPacked).then((body) => reply.send(body))
+  }
   const encoding = page.bytes < COMPRESS_FROM_BYTES ? undefined : encodingOf(request.headers['accept-encoding'])
   if (encoding === undefined) return reply.send(page.body)
   reply.header('content-encoding', encoding)

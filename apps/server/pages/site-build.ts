@@ -1,6 +1,9 @@
 // The built site, as `apps/site/server.ts` exports it: what pages are made with, and the table of its routes.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { CallOutput } from '#kernel/contract.ts'
+import type { Balances } from '#modules/money/wallet/contract.ts'
+import type { calls as accountCalls } from '#modules/players/my-account/contract.ts'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
 import type { PageAuth } from '#modules/site/access/rules/page-door.ts'
 import type { PagePreferences } from '../page-preferences.ts'
@@ -11,7 +14,21 @@ export type SiteAsk = (name: never, input: never) => Promise<unknown>
 /** `send`: the calls as they are made from outside, behind the gate, for the action of the page. */
 export type PagePost = { readonly body: URLSearchParams; readonly send: SiteAsk }
 
-export type PageViewer = PagePreferences & { readonly userId: number | undefined; readonly nonce: string }
+/** Whom a page is rendered for: a visitor, one player, or all players at once, whose own is filled in when the page is sent. */
+export type PageAudience = {
+  readonly userId: number | undefined
+  readonly players: { readonly isBalanceHidden: boolean } | undefined
+}
+
+export type PageViewer = PagePreferences & PageAudience & { readonly nonce: string }
+
+type Shown = CallOutput<(typeof accountCalls)['GET /web-api/accounts/shown']>
+
+/** See apps/site/root-data.ts. */
+export type Slot = 'amount' | 'player'
+
+/** What the frame of a page shows of its player; see apps/site/root-data.ts. */
+export type FramePlayer = { readonly userId: number; readonly balances: Balances; readonly shown: Shown }
 
 /** See apps/site/routing/route-entry.ts. */
 export type SiteRoute = {
@@ -76,7 +93,10 @@ export type SiteBuild = {
     ask: SiteAsk,
     page: PageInHand,
     send: SiteAsk | undefined,
-  ) => Promise<{ readonly response: Response; readonly html: string | null }>
+  ) => Promise<{ readonly response: Response; readonly html: string | null; readonly isPersonal: boolean }>
+  readonly slotMark: (slot: Slot, nonce: string) => string
+  /** Not escaped. */
+  readonly slotTexts: (locale: { readonly language: string }, player: FramePlayer) => Readonly<Record<Slot, string>>
   /** Languages the site has texts in. */
   readonly languageCodes: readonly string[]
   readonly directionOf: (language: string) => 'ltr' | 'rtl'

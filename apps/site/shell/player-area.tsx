@@ -1,5 +1,5 @@
 // The player's corner of the header: balance, deposit and account.
-import { useEffect, useState, type ComponentType } from 'react'
+import { use, useEffect, useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -8,17 +8,18 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ALL_TEXTS, loadMessages } from '../messages.ts'
-import type { RootData } from '../root-data.ts'
+import { slotMark, type PlayerData } from '../root-data.ts'
 import styles from './account-area.module.css'
+import { NonceContext } from './nonce-context.ts'
 import { useOfficeLinks } from './office-links.ts'
 import { Popup } from './popup.tsx'
 
-export function PlayerArea({ player }: { player: NonNullable<RootData['player']> }) {
+export function PlayerArea({ player }: { player: PlayerData }) {
   const t = useText()
   const links = useOfficeLinks()
   return (
     <div className={styles.area} data-part="player-area">
-      {player.balances !== null && <Balance rendered={player.balances} isHidden={player.shown.isBalanceHidden} />}
+      <Balance player={player} />
       <ButtonLink
         variant="primary"
         size="small"
@@ -36,18 +37,34 @@ export function PlayerArea({ player }: { player: NonNullable<RootData['player']>
   )
 }
 
-function Balance({ rendered, isHidden }: { rendered: Balances; isHidden: boolean }) {
+function Balance({ player }: { player: PlayerData }) {
   const t = useText()
-  const format = useFormat()
   const links = useOfficeLinks()
-  const { balance, currency } = useLiveBalances(rendered)
-  if (isHidden)
+  // The page goes to every player: the server writes the amount as it sends the page.
+  const isShared = import.meta.env.SSR && player.isShared === true
+  const balances = isShared ? null : player.balances
+  if (!isShared && balances === null) return null
+  if (player.shown.isBalanceHidden)
     return (
       <Link className={styles.balance} to={links.statement} aria-label={t('site.balance-hidden')}>
         <span aria-hidden="true">••••</span>
       </Link>
     )
-  const amount = format.money(balance, currency)
+  return balances === null ? (
+    <Amount amount={slotMark('amount', use(NonceContext))} />
+  ) : (
+    <LiveBalance rendered={balances} />
+  )
+}
+
+function LiveBalance({ rendered }: { rendered: Balances }) {
+  const { balance, currency } = useLiveBalances(rendered)
+  return <Amount amount={useFormat().money(balance, currency)} />
+}
+
+function Amount({ amount }: { amount: string }) {
+  const t = useText()
+  const links = useOfficeLinks()
   return (
     <Link className={styles.balance} to={links.statement} aria-label={t('site.balance', { amount })}>
       <bdi className="ltr">{amount}</bdi>
