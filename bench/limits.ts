@@ -14,7 +14,7 @@ const ROUND_MS = 2_000
 const WARM_UP_MS = 3_000
 /** More than any run stakes. */
 const VALUE = '100000000000'
-/** Stakes of each player that lie in his periods already, one an hour. */
+/** Existing stakes of each player within the limit periods, one an hour. */
 const ENTRIES_EACH = 720
 
 /** Players who have just begun to play, with limits of time or none. */

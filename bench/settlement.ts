@@ -130,7 +130,7 @@ async function store(
 
 type Settled = { readonly couponsPerSecond: number; readonly historySeconds: number }
 
-/** How long after the last mark a player's history shows that nothing of his is open. */
+/** The time from the last mark until a player's history shows no open bets. */
 async function secondsToSee({ house }: BenchHouse, { playerId }: BenchPlayer): Promise<number> {
   const startedAt = performance.now()
   const viewer = { playerId, sessionId: '' }

@@ -21,7 +21,7 @@ function createRequests({ port, logins, password }: SignInSetup): () => string {
   return () => {
     turn += 1
     const body = JSON.stringify({ uLogin: logins[turn % logins.length], uPassword: password })
-    // Each from an address of his own, as players come: of one address many would be asked for captchas.
+    // Each from a different address, like real players: many from one address would get captchas.
     const address = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
     return `POST /web-api/accounts/sessions HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nx-forwarded-for: ${address}\r\nuser-agent: bench\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   }

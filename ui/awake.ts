@@ -1,6 +1,7 @@
-// A page is seen before it listens, and parts of it listen later than others. Such a part carries `data-asleep`; the page's first script
-// keeps the buttons that are pressed in it (apps/site/shell/early-presses-script.ts). What is typed, chosen or ticked stays in its field.
-// When a part wakes, its fields report first, then the buttons are pressed again, in their order.
+// A page is visible before it is hydrated, and parts of it hydrate later than others. Such a part has `data-asleep`;
+// the page's first script records the buttons that are pressed in it (apps/site/shell/early-presses-script.ts).
+// Typed, chosen or ticked values stay in their field. When a part hydrates, its fields report first, then the buttons
+// are pressed again, in their order.
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ChangeEventHandler, type RefObject } from 'react'
 
 const ASLEEP = 'data-asleep'
@@ -16,7 +17,10 @@ function schedule(): void {
   timer ??= setTimeout(replayNext)
 }
 
-/** One in each task: a choice builds upon what the one before it changed. A press whose part still sleeps holds those behind it. */
+/**
+ * One in each task: a choice builds upon the previous one. A press whose part is not hydrated delays those behind
+ * it.
+ */
 function replayNext(): void {
   timer = undefined
   const kept = presses()
@@ -28,7 +32,7 @@ function replayNext(): void {
   schedule()
 }
 
-/** The first at once, so that nothing sets its field back; the others each in a task of their own. */
+/** The first at once, so that nothing resets its field; the others each in a separate task. */
 function report(tell: () => void): void {
   if (timer !== undefined || reports.length > 0) reports.push(tell)
   else tell()
@@ -67,13 +71,16 @@ function isChanged(field: FieldElement, rendered: Rendered): boolean {
   return field.value !== value
 }
 
-/** Puts back what a rendering in between may have taken away. */
+/** Restores what a rendering in between may have reset. */
 function restore(field: FieldElement, value: string, isChecked: boolean): void {
   if (isTick(field)) field.checked = isChecked
   else if (field.type !== 'file' && field.value !== value) field.value = value
 }
 
-/** Calls the newest handler once when the field wakes with another value than it was rendered with. Answers the field's ref. */
+/**
+ * Calls the newest handler once when the field hydrates with another value than it was rendered with. Returns the
+ * field's ref.
+ */
 export function useEarlyValue<E extends FieldElement>(
   rendered: Rendered,
   onChange: ChangeEventHandler<E> | undefined,
@@ -85,7 +92,8 @@ export function useEarlyValue<E extends FieldElement>(
     newest.current = onChange
   })
   const kept = useRef<(() => void) | undefined>(undefined)
-  // Read at once, because the next rendering may set the field back; told a little later, when handlers may navigate.
+  // Read at once, because the next rendering may reset the field; reported a little later, when handlers may
+  // navigate.
   useLayoutEffect(() => {
     const field = ref.current
     if (field === null || newest.current === undefined || !isChanged(field, first.current)) return

@@ -31,7 +31,7 @@ const lookOf = (
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & { children?: ReactNode; isBusy?: boolean; ref?: Ref<HTMLButtonElement> }
 
-/** Busy keeps the button's size and its focus, shows a spinner and swallows presses. */
+/** Busy keeps the button's size and its focus, shows a spinner and ignores presses. */
 export function Button({
   variant,
   size,
@@ -64,7 +64,7 @@ export function Button({
 
 type ButtonLinkProps = Look & LinkProps
 
-/** Goes somewhere inside the site. */
+/** A link inside the site. */
 export function ButtonLink({ variant, size, isWide, isIcon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link

@@ -1,4 +1,5 @@
-// Asks once more before something is done: the focus is on the way back, the other button waits for the answer and tells why it failed.
+// Asks for confirmation before an action: the focus is on cancel, the other button waits for the answer and shows why
+// it failed.
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
@@ -10,12 +11,12 @@ type ConfirmDialogProps = {
   readonly title: ReactNode
   /** What will happen, read out with the title. */
   readonly children: ReactNode
-  /** Says what is done: 'Remove', not 'Yes'. */
+  /** Names the action: 'Remove', not 'Yes'. */
   readonly confirm: string
   readonly cancel: string
-  /** What cannot be undone. */
+  /** For actions that cannot be undone. */
   readonly isDanger?: boolean
-  /** Closes the dialog itself where it is done; answers in words why it is not. */
+  /** Closes the dialog itself on success; returns a text on failure. */
   readonly onConfirm: () => Promise<string | undefined>
   readonly onClose: () => void
 }

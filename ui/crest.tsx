@@ -1,6 +1,6 @@
 // A crest for every team, drawn from its name: same name, same crest, on any machine. No pictures to load or to miss.
 
-// Pairs of field and mark with at least 3:1 between them, calm enough to stand in a dense list in both themes.
+// Pairs of field and mark with at least 3:1 between them, calm enough for a dense list in both themes.
 const PAIRS = [
   ['#1f3a8a', '#f4c542'],
   ['#8f1d2c', '#f7e9d7'],
@@ -57,7 +57,7 @@ function drawn(name: string): { __html: string } {
   return made
 }
 
-/** Decoration beside the name it was drawn from. `size` is the height in pixels. */
+/** Decoration beside the name it was generated from. `size` is the height in pixels. */
 export function Crest({ name, size = 20, className }: { name: string; size?: number; className?: string | undefined }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// What a dialog is told; apart from the dialog, so that its lazy half needs no way back.
+// Props of a dialog; a separate file, so that its lazy half needs no cyclic import.
 import type { ReactNode } from 'react'
 
 export type DialogProps = {
@@ -8,7 +8,7 @@ export type DialogProps = {
   /** The title is read aloud only. */
   isTitleHidden?: boolean
   children: ReactNode
-  /** The id of words within that are read out with the title. */
+  /** The id of text within that is read out with the title. */
   describedBy?: string
   /** Actions at the foot, in the order of reading. */
   footer?: ReactNode

@@ -1,4 +1,4 @@
-// A dialog, or on narrow screens a sheet from below. What it is made of loads when one first opens.
+// A dialog, or on narrow screens a sheet from below. Its content is loaded when one first opens.
 import { lazy, Suspense } from 'react'
 import type { DialogProps } from './dialog-props.ts'
 

@@ -1,4 +1,4 @@
-// What stands where a list would be when it has nothing to show: one line why, one way on.
+// Replaces an empty list: one line why, one action.
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 import { Icon, type IconName } from './icon.tsx'

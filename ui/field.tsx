@@ -9,9 +9,9 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'p
   label: ReactNode
   help?: ReactNode
   error?: ReactNode
-  /** Stands inside the box at its start: a telephone's country. The box reads in the direction of the input then. */
+  /** Inside the box at its start: a telephone's country. The box then has the direction of the input. */
   prefix?: ReactNode
-  /** Stands inside the box at its end: a currency, a show-password button. */
+  /** Inside the box at its end: a currency, a show-password button. */
   suffix?: ReactNode
   /** Amounts, prices, codes: left-to-right and tabular in any language. */
   isFigure?: boolean

@@ -1,7 +1,7 @@
 // The names of the set; the shapes are in icons.svg, drawn for this product on a 20 px grid: 1.6 px strokes, round ends, no fills.
 
 export type IconName =
-  /** By the stable word of a sport; 'sport-other' stands for those without an icon of their own. */
+  /** By the stable name of a sport; 'sport-other' replaces those without an icon. */
   | `sport-${string}`
   | 'star'
   | 'lock'

@@ -1,5 +1,5 @@
-// Draws one icon of our own set in the colour of the text around it.
-// The shapes live in one picture file that the browser fetches once: scripts stay small, and so do pages full of icons.
+// Draws one of our icons in the colour of the surrounding text. The shapes are in one picture file that the browser
+// loads once: scripts stay small, and so do pages full of icons.
 import type { IconName } from './icon-name.ts'
 import sprite from './icons.svg?url&no-inline'
 
@@ -11,7 +11,7 @@ type IconProps = {
   className?: string | undefined
   /** Filled shapes: a chosen star. */
   filled?: boolean
-  /** Mirrored in right-to-left text; set for arrows and chevrons along the line. */
+  /** Mirrored in right-to-left text; set for arrows and chevrons in text direction. */
   flip?: boolean
   /** Read aloud; without it the icon is decoration. */
   label?: string | undefined

@@ -1,4 +1,4 @@
-// A bare <input> that also reports what was typed or ticked before the page listened.
+// A plain <input> that also reports what was typed or ticked before hydration.
 import { useImperativeHandle, type InputHTMLAttributes, type Ref } from 'react'
 import { useEarlyValue } from './awake.ts'
 

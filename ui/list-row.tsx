@@ -1,4 +1,4 @@
-// A line of a card that lists things: an icon, a name with its state, a line about it, and what can be done with it.
+// A line of a list card: an icon, a name with its state, a description, and its actions.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -13,7 +13,7 @@ type ListRowProps = {
   readonly text?: ReactNode
   /** Buttons, in the order of reading. */
   readonly actions?: ReactNode
-  /** Under the words: why the last action failed. */
+  /** Below the text: why the last action failed. */
   readonly children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export type MenuItem = {
   /** One line under it. */
   readonly text?: ReactNode
   readonly icon?: IconName
-  /** One choice of several: says whether it is the one. */
+  /** One choice of several: whether it is the selected one. */
   readonly isChecked?: boolean
   /** Stays readable, so that its text can say why. */
   readonly isDisabled?: boolean

@@ -1,4 +1,4 @@
-// Which boxes stand over the page, lowest first: what must stay in reach beside them (notices) asks for the topmost. While
+// The boxes over the page, lowest first: what must stay reachable beside them (notices) needs the topmost. While
 // there is one, the page behind does not scroll.
 
 const open: HTMLDialogElement[] = []
@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 
 function lockPage(isLocked: boolean): void {
   const page = document.documentElement
-  // A scroll bar that goes would move the page: its room is kept where there is one.
+  // A disappearing scroll bar would move the page: its room is kept where there is one.
   const hasBar = isLocked && window.innerWidth > page.clientWidth
   page.style.overflow = isLocked ? 'hidden' : ''
   page.style.scrollbarGutter = hasBar ? 'stable' : ''
@@ -17,7 +17,7 @@ const tell = (): void => {
 }
 
 export const modalStack = {
-  /** Undefined where the page has nothing over it. */
+  /** Undefined where nothing is over the page. */
   top: (): HTMLDialogElement | undefined => open.at(-1),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

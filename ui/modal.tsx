@@ -1,5 +1,5 @@
-// A box over the page, in the browser's own dialog: that keeps the focus in it and the page behind it out of reach, and gives the
-// focus back. Everything that stands over the page as a dialog stands in one of these.
+// A box over the page, in the browser's own dialog: that keeps the focus in it and the page behind it inert, and
+// restores the focus. Every dialog over the page uses it.
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
@@ -7,24 +7,24 @@ import { modalStack } from './modal-stack.ts'
 import styles from './modal.module.css'
 
 type ModalProps = {
-  /** The ids of its title, and of the words that are read out with it. */
+  /** The ids of its title, and of the text that is read out with it. */
   labelledBy: string
   describedBy?: string
   className?: string | undefined
-  /** Escape, a press beside it, the way back of a phone. Without it only its own buttons end it. */
+  /** Escape, a press outside, a phone's back gesture. Without it only its own buttons close it. */
   onClose?: (() => void) | undefined
-  /** The focus begins on the box itself, so that its words are heard before its buttons. */
+  /** The focus begins on the box itself, so that its text is read before its buttons. */
   isWordsFirst?: boolean
-  /** The page beside it stays in use. */
+  /** The page beside it stays usable. */
   isBeside?: boolean
-  /** Of what the site itself brings, to be told from the dialogs of the page. */
+  /** Of dialogs of the site itself, to distinguish them from the page's. */
   popup?: string
   children: ReactNode
 }
 
 type Close = RefObject<(() => void) | undefined>
 
-/** Its padding belongs to it: the box is asked, not the element alone. */
+/** Padding belongs to the box: its rectangle is checked, not the element alone. */
 function isBesideBox(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
@@ -47,19 +47,19 @@ function keepTab(dialog: HTMLDialogElement, event: KeyboardEvent): void {
 function watchModal(dialog: HTMLDialogElement, close: Close): () => void {
   let isPressedBeside = false
   const onCancel = (event: Event) => {
-    // Pickers within tell that they were cancelled, too.
+    // Pickers within fire cancel events, too.
     if (event.target !== dialog) return
     event.preventDefault()
     close.current?.()
   }
-  // Some browsers let a second Escape through whatever the first was told: only its owner ends it.
+  // Some browsers close at a second Escape whatever the first one's handler did: only its owner closes it.
   const onClosed = () => {
     dialog.showModal()
     close.current?.()
   }
   const onPress = (event: MouseEvent) => (isPressedBeside = isBesideBox(dialog, event))
   const onClick = (event: MouseEvent) => {
-    // A text that is marked from within to beside it is no press beside it.
+    // A text selection from inside to outside is no press outside.
     if (isPressedBeside && isBesideBox(dialog, event)) close.current?.()
   }
   const onKey = (event: KeyboardEvent) => keepTab(dialog, event)
@@ -79,7 +79,7 @@ function watchModal(dialog: HTMLDialogElement, close: Close): () => void {
   }
 }
 
-/** One with the page beside it hears nothing of Escape and of presses by itself. */
+/** A non-modal one gets no Escape and no outside presses by itself. */
 function watchBeside(dialog: HTMLDialogElement, close: Close): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close.current?.()
@@ -111,7 +111,7 @@ export function Modal({
   useEffect(() => {
     close.current = onClose
   })
-  // Layout effects end while the box still stands: that is when it can give the focus back.
+  // Layout effects are cleaned up while the box still exists: that is when it can restore the focus.
   useLayoutEffect(() => {
     const dialog = box.current
     if (dialog === null) return undefined
@@ -125,7 +125,7 @@ export function Modal({
       dialog.close()
     }
   }, [isClosable, isBeside, isWordsFirst])
-  // A box has no place in what the server sends: it opens when the page is awake.
+  // A box is not part of the server's output: it opens after hydration.
   if (typeof document === 'undefined') return null
   return createPortal(
     <div data-popup={popup}>
@@ -140,7 +140,7 @@ export function Modal({
         {children}
       </dialog>
     </div>,
-    // Over everything, whatever opened it: a menu that folds would take it along.
+    // Over everything, whatever opened it: a closing menu would remove it.
     document.body,
   )
 }

@@ -1,4 +1,4 @@
-// A message that stands in the page beside what it speaks of.
+// A message in the page beside what it refers to.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'

@@ -24,10 +24,10 @@ type BoxProps = {
 }
 
 type PopoverProps = BoxProps & {
-  /** What the button shows, and how it looks. */
+  /** The content and the style of the button. */
   button: ReactNode
   buttonClass?: string | undefined
-  /** Read aloud for the button where what it shows is not enough. */
+  /** The accessible name of the button where its content is not enough. */
   buttonLabel?: string | undefined
   isDisabled?: boolean
 }
@@ -79,7 +79,7 @@ export type PopoverBoxProps = BoxProps & {
   readonly close: (isFocusBack: boolean) => void
 }
 
-/** The box alone, for a button that brings it later. */
+/** The box alone, for a button that loads it later. */
 export function PopoverBox({
   id,
   button,

@@ -1,5 +1,5 @@
-// A price to press. It only draws: who holds the coupon says whether it is picked and what a press does.
-// No hooks, because a list shows hundreds of them.
+// A price button. It only renders: the owner of the coupon says whether it is picked and handles a press. No hooks,
+// because a list shows hundreds of them.
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './price-button.module.css'
@@ -20,7 +20,7 @@ type PriceButtonProps = {
   state: PriceState
   isPicked: boolean
   move?: PriceMove | undefined
-  /** What a cell, which shows no label, is called: 'Arsenal 1.85'. */
+  /** The accessible name of a cell, which shows no label: 'Arsenal 1.85'. */
   name?: string
   /** `cell`: price only, the column heading says the rest. `tile`: label over price. `row`: label at the start. */
   layout?: 'cell' | 'tile' | 'row'

@@ -1,4 +1,4 @@
-// A page of the player's office: its name, a line about it, what stands beside the name, and its matters one under another.
+// An account page: its title, a description, its additions, and its sections one below another.
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './screen.module.css'
@@ -6,9 +6,9 @@ import styles from './screen.module.css'
 type ScreenProps = {
   readonly title: ReactNode
   readonly text?: ReactNode
-  /** Beside the name: a button. */
+  /** Beside the title: a button. */
   readonly aside?: ReactNode
-  /** What it lists takes all the room there is. */
+  /** Its content uses the full width. */
   readonly isList?: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// One matter of a page in the player's office: its name, what it is for, and the card that it is done in.
+// A section of an account page: its title, its purpose, and its card.
 import { useId, type ReactNode } from 'react'
 import styles from './section.module.css'
 
@@ -7,7 +7,7 @@ type OfficeSectionProps = {
   readonly id?: string
   readonly title: string
   readonly text?: string
-  /** Beside the name: a state, a button. */
+  /** Beside the title: a state, a button. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }
@@ -28,7 +28,7 @@ export function OfficeSection({ id, title, text, aside, children }: OfficeSectio
   )
 }
 
-/** A line of a section's card: what stands there, and what can be done about it. */
+/** A line of a section's card: its content, and its action. */
 export function OfficeRow({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
     <div className={styles.row}>

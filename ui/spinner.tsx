@@ -1,4 +1,4 @@
-// Says that something is under way where a skeleton would be too much.
+// Shows that something is loading where a skeleton would be too much.
 import styles from './spinner.module.css'
 import { classNames } from './class-names.ts'
 

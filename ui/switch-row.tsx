@@ -1,4 +1,4 @@
-// One setting that is on or off: its words, a line of help, and a switch. The whole label presses it.
+// One on/off setting: its label, a line of help, and a switch. The whole label toggles it.
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './switch-row.module.css'
@@ -9,7 +9,7 @@ type SwitchRowProps = {
   /** A line under the label, where it alone would leave a doubt. */
   readonly help?: ReactNode
   readonly isOn: boolean
-  /** Keeps its state and its focus, and swallows presses. */
+  /** Keeps its state and its focus, and ignores presses. */
   readonly isBusy?: boolean
   readonly onChange: (isOn: boolean) => void
   readonly className?: string | undefined

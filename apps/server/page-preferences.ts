@@ -1,4 +1,4 @@
-// What a visitor has chosen, read from cookies before the page is rendered: the first paint is already his (S3.23).
+// The visitor's preferences, read from cookies before the page is rendered, so that the first paint applies them (S3.23).
 import type { CoefViewId } from '#kernel/coef-view.ts'
 import { DEVICE_ZONE, type Preferences } from '#kernel/preferences.ts'
 import { timeFormatByCountry, type TimeFormat } from '#modules/site/site-config/rules/country-facts.ts'
@@ -18,7 +18,7 @@ export type PagePreferences = {
   readonly preferences: Preferences
 }
 
-/** What is known of the visitor besides his cookies; without it the house's first values stand. */
+/** What is known of the visitor besides the cookies; without it the operator's defaults apply. */
 export type PageSurroundings = {
   /** Of the brand whose host is asked. */
   readonly config?: {

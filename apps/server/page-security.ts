@@ -8,8 +8,8 @@ export type SecuredPage = { readonly html: string; readonly policy: string }
 /**
  * Takes the nonce out of a rendered page and lists the hashes of the scripts that carried it.
  *
- * A page of the cache goes to many visitors, and a nonce that many people have seen is no secret: whoever reads it in
- * his own copy could smuggle a script into somebody else's. A hash permits exactly these bytes and nothing else, to
+ * A page of the cache goes to many visitors, and a nonce that many people have seen is no secret: a visitor who
+ * reads it in one copy could smuggle a script into another visitor's. A hash permits exactly these bytes and nothing else, to
  * everybody, for ever. Only scripts that carry the render's secret nonce are hashed: one that was injected through
  * data cannot know it, so it is not listed and does not run. `scriptUrls`: the brand's analyticsScripts. `boxUrls`: scripts that
  * show a box of their own host in the page.

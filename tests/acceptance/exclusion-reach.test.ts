@@ -182,7 +182,7 @@ test('GLI-20 whose data operators correct into that of an excluded person is exc
   const other = await registerByOneClick(served)
   const { database, house } = served.given
   const change = { playerId: other.playerId, values: personalData(person) as Record<'name', string> }
-  const said = { proposerId: 1, approverId: 2, reason: 'as his passport says', at: new Date() }
+  const said = { proposerId: 1, approverId: 2, reason: 'as the passport states', at: new Date() }
   const corrected = await database.transaction((tx) =>
     personalDataChange(house.verification.server).apply(tx, change, said),
   )

@@ -254,7 +254,7 @@ test('UK-45 SEC-31 a player whose data operators correct is checked at the appro
     const proposed = await support.client.send('POST /staff-api/staff/change-requests', {
       kind: 'accounts.personal-data',
       payload: { playerId, values: personalData({ surname }) },
-      reason: 'as his passport says',
+      reason: 'as the passport states',
     })
     expect(proposed.status, proposed.text).toBe(201)
     const { changeId, revision } = proposed.body as { changeId: number; revision: string }

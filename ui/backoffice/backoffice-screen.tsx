@@ -1,4 +1,4 @@
-// A screen of the back office: the way back, its title with what stands beside it, and its panels one under another.
+// A screen of the back office: the back link, its title with its additions, and its panels one below another.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
@@ -6,7 +6,7 @@ import styles from './backoffice-screen.module.css'
 
 type BackofficeScreenProps = {
   readonly title: ReactNode
-  /** The document's title where `title` is more than words. */
+  /** The document's title where `title` is more than text. */
   readonly name?: string
   readonly text?: ReactNode
   readonly back?: { readonly to: string; readonly label: string } | undefined

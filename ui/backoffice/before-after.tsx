@@ -1,11 +1,11 @@
-// What would change, field by field: as it is, and as it would be.
+// What would change, field by field: before and after.
 import { useUiText } from '#ui/ui-text.ts'
 import styles from './before-after.module.css'
 
 export type FieldChange = {
   readonly field: string
   readonly label: string
-  /** null: not known, or not there. */
+  /** null: unknown, or missing. */
   readonly before: string | null
   readonly after: string | null
 }

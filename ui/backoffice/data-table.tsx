@@ -1,4 +1,4 @@
-// A dense table of the back office: the head stays in sight, the rows are walked by keys, a narrow screen shows cards.
+// A dense table of the back office: the head stays visible, rows are navigated by keys, a narrow screen shows cards.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
@@ -9,9 +9,9 @@ export type Column<R> = {
   readonly key: string
   readonly label: string
   readonly cell: (row: R) => ReactNode
-  /** Stands at the end of its column. */
+  /** Aligned at the end of its column. */
   readonly isFigure?: boolean
-  /** Takes what room is left, and may break lines. */
+  /** Takes the remaining width, and may break lines. */
   readonly isWide?: boolean
 }
 
@@ -21,13 +21,16 @@ type DataTableProps<R> = {
   readonly columns: readonly Column<R>[]
   readonly rows: readonly R[]
   readonly keyOf: (row: R) => string
-  /** Where a row leads: its first cell is the link, and a press anywhere on it goes there. */
+  /** The target of a row: its first cell is the link, and a press anywhere in the row follows it. */
   readonly hrefOf?: ((row: R) => string) | undefined
-  /** Of a row that asks for attention. */
+  /** A highlighted row. */
   readonly isMarked?: (row: R) => boolean
 }
 
-/** Said though they are the elements' own: a narrow screen lays the table out in blocks, which would take them away. */
+/**
+ * Explicit although they are the elements' own roles: a narrow screen displays the table as blocks, which would
+ * remove them.
+ */
 const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

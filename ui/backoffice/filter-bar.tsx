@@ -1,4 +1,4 @@
-// Filters over a list, kept in the address: a choice filters at once, words when they are sent or left.
+// Filters over a list, kept in the address: a choice filters at once, text when it is submitted or left.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
@@ -42,7 +42,7 @@ type ChoiceProps = {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** The first option is what stands there without a filter: give it the value ''. */
+/** The first option is the default without a filter: give it the value ''. */
 export function FilterChoice({ name, label, options }: ChoiceProps) {
   const [value, set] = useFilter(name)
   return (
@@ -62,7 +62,7 @@ type WordsProps = {
   readonly name: string
   readonly label: string
   readonly type?: 'search' | 'date'
-  /** The key / brings the focus here. */
+  /** The key / focuses this field. */
   readonly isMain?: boolean
 }
 

@@ -1,2 +1,2 @@
-// For the `ref` of the field that a step of a form begins with: whoever comes here comes to write.
+// For the `ref` of the first field of a form's step: it gets the focus.
 export const focusNow = (field: HTMLElement | null): void => field?.focus({ preventScroll: true })

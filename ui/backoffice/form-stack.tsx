@@ -1,4 +1,4 @@
-// A form of the back office in one column: its fields, what the server refused of it as a whole, its buttons.
+// A form of the back office in one column: its fields, the refusal of the form as a whole, its buttons.
 import type { ComponentProps, ReactNode } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import styles from './form-stack.module.css'

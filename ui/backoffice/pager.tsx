@@ -1,4 +1,4 @@
-// The way to the next page of a list that knows no numbers of pages: each page is named by what the one before it ended with.
+// The link to the next page of a list without page numbers: each page is identified by the end of the previous one.
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

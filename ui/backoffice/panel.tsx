@@ -1,4 +1,4 @@
-// One matter of a back-office screen: a card with its name, what can be done with it, and what belongs to it.
+// A panel of a back-office screen: a card with its title, its actions, and its content.
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './panel.module.css'

@@ -29,7 +29,7 @@ type ReasonDialogProps = {
   readonly text?: ReactNode
   readonly label: string
   readonly help?: ReactNode
-  /** Says what is done: 'Refuse', not 'OK'. */
+  /** Names the action: 'Refuse', not 'OK'. */
   readonly confirm: string
   readonly isDanger?: boolean
   readonly lengthMax: number

@@ -1,6 +1,7 @@
-// Walking through the rows of a table by keys: j and k from anywhere on the page, arrows once the focus is in the table.
+// Keyboard navigation through the rows of a table: j and k from anywhere on the page, arrows once the focus is in the
+// table.
 
-/** Keys written into a field are words, and keys with a modifier belong to the browser. */
+/** Keys typed into a field are text, and keys with a modifier belong to the browser. */
 export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   return (
@@ -11,7 +12,7 @@ export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
 export function moveRow(table: HTMLElement, event: KeyboardEvent): void {
-  // A key of another alphabet's layout is known by its place.
+  // With another alphabet's layout a key is recognised by its position.
   const key = event.code === 'KeyJ' ? 'j' : event.code === 'KeyK' ? 'k' : event.key
   const step = STEPS[key]
   const { activeElement } = document

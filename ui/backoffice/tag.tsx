@@ -1,4 +1,4 @@
-// A word of state in a dense list: a dot in the colour of its meaning, and the word that says it.
+// A state in a dense list: a dot in the colour of its meaning, and its label.
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './tag.module.css'

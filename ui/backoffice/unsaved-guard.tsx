@@ -1,10 +1,10 @@
-// Words that were written and not sent are not lost by a slip: leaving the page asks once more.
+// Protects unsaved text: leaving the page asks once more.
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useUiText } from '#ui/ui-text.ts'
 
-/** One at a time: a form that others stand beside has it only while it is dirty. */
+/** One at a time: one of several forms has it only while it is dirty. */
 export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
   const t = useUiText()
   const blocker = useBlocker(

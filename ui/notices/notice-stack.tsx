@@ -1,5 +1,5 @@
-// Messages that pass over the page, newest below. Errors are read aloud at once; nothing leaves while it is pointed at or in focus.
-// What reads them aloud stands there before there are any; how they look comes with the first.
+// Transient messages over the page, newest below. Errors are read aloud at once; nothing disappears while it is
+// hovered or focused. The live region exists before there are any; their style is loaded with the first.
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import styles from './notice-stack.module.css'
 import type { StackedNotice, Tone } from './stacked-notice.ts'
@@ -8,7 +8,7 @@ const PassingNotice = lazy(async () => ({ default: (await import('./passing-noti
 
 type StackProps = {
   notices: readonly StackedNotice[]
-  /** Of a notice that has none of its own. */
+  /** Of a notice without its own. */
   titleOf: (tone: Tone) => string
   label: string
   onClose: (id: number) => void
@@ -39,7 +39,7 @@ function useIsHeld(box: RefObject<HTMLElement | null>): boolean {
 export function NoticeStack({ notices, titleOf, label, onClose }: StackProps) {
   const box = useRef<HTMLElement>(null)
   const isHeld = useIsHeld(box)
-  // A notice that goes takes the pointer and the focus with it, and tells nobody.
+  // A removed notice takes the pointer and the focus with it, without an event.
   const isPaused = isHeld && notices.length > 0
   return (
     <section ref={box} className={styles.stack} aria-label={label}>

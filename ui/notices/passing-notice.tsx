@@ -27,7 +27,7 @@ function useEscape(box: RefObject<HTMLElement | null>, close: () => void): void 
   }, [box, close])
 }
 
-/** Counts down only while nobody holds it. */
+/** Counts down only while it is not hovered or focused. */
 function useCountdown(ms: number | undefined, isPaused: boolean, end: () => void): void {
   const left = useRef(ms ?? 0)
   const last = useRef(end)

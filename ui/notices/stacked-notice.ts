@@ -1,4 +1,4 @@
-// A message that passes over the page, as the stack is given it.
+// A transient message, as the stack receives it.
 
 export type Tone = 'info' | 'warn' | 'error' | 'success'
 

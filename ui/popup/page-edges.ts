@@ -1,4 +1,4 @@
-// What of the window is taken already: the coupon's column, a phone's coupon in one line, what stands at the top edge.
+// Parts of the window that are occupied: the coupon's column, a phone's one-line coupon, bars at the top edge.
 import { useEffect, useState, type RefObject } from 'react'
 
 /** From the page's content to the end edge of the window, in pixels. */

@@ -1,4 +1,4 @@
-// The frame of what stands on an edge of the page: it overlays, and leaves header, bottom bar and coupon free.
+// The frame of a bar at an edge of the page: it overlays, and leaves header, bottom bar and coupon free.
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -10,24 +10,24 @@ type PopupBarProps = {
   edge: 'top' | 'bottom'
   icon: IconName
   tone?: 'info' | 'warn'
-  /** What a screen reader calls it. */
+  /** Its accessible name. */
   label: string
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** Actions stand below the words at any width. */
+  /** Actions are below the text at any width. */
   isTall?: boolean
   onClose?: () => void
-  /** Takes the focus when it comes, unless the reader is already somewhere, and gives it back when it goes. */
+  /** Takes the focus when it opens, unless the reader is already somewhere, and restores it when it closes. */
   isFocused?: boolean
-  /** Of words that are not in the page's language. */
+  /** Of text that is not in the page's language. */
   language?: { readonly code: string; readonly direction: 'ltr' | 'rtl' }
 }
 
-/** The focus goes in where nobody has begun to work with the page, or where he has just asked for this bar. */
+/** The focus moves in where nobody has begun to work with the page, or where this bar was just requested. */
 function useFocus(isFocused: boolean) {
   const box = useRef<HTMLElement>(null)
-  // A layout effect: when it ends, the bar is still there and can be asked whether the focus is in it.
+  // A layout effect: when it is cleaned up, the bar still exists and can be asked whether it has the focus.
   useLayoutEffect(() => {
     const before = document.activeElement
     const own = box.current

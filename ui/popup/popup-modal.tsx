@@ -1,4 +1,4 @@
-// The frame of every modal popup: title, words, actions. Without `onClose` only its own buttons end it.
+// The frame of every modal popup: title, text, actions. Without `onClose` only its own buttons close it.
 import { useId, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
@@ -10,7 +10,7 @@ type PopupModalProps = {
   icon: IconName
   title: ReactNode
   children: ReactNode
-  /** The first one is what most will want; on a phone they stand below each other. */
+  /** The first one is the most usual; on a phone they are stacked. */
   actions: ReactNode
   onClose?: () => void
 }

@@ -1,4 +1,4 @@
-// What several popups are made of.
+// Common parts of several popups.
 import type { ReactNode } from 'react'
 import styles from './popup-parts.module.css'
 

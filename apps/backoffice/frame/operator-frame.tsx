@@ -1,4 +1,4 @@
-// Around every screen behind the sign-in: the places that this member may go to, who he is, and what watches over the session.
+// Around every screen behind the sign-in: the permitted sections, the signed-in member, and the session monitor.
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { OperatorContext, type Operator } from '#platform/browser/backoffice/operator.ts'

@@ -96,7 +96,7 @@ async function guarded(deciding: Deciding, asked: Asked): Promise<PageVerdict> {
   })
 }
 
-/** S5.2: who must sign in is led back to what he asked for. */
+/** S5.2: after signing in, a visitor returns to the requested page. */
 function loginUrl({ request, language, config }: Asked): string {
   const asked = `${request.pathname}${request.query}`
   if (config.authAppUrl === null) return `/${language}/login?return=${encodeURIComponent(asked)}`
@@ -148,7 +148,7 @@ export async function decidePage(deciding: Deciding, asked: Asked): Promise<Page
   const { query, context } = request
   const returnTo = returnTarget({ query, language, origin: context.origin, pairs: config.routePairs })
   if (verdict.kind === 'redirect') {
-    // Whoever has signed in meanwhile goes on to what he signed in for.
+    // A visitor who has signed in meanwhile continues to the page that required it.
     const url = verdict.cause === 'authorised' && hasReturn(query) ? returnTo : verdict.url
     return goTo(url, verdict.code)
   }

@@ -1,4 +1,4 @@
-// Cookies that an address leaves behind: who has sent the visitor (S9.8), and which platform he asked for (S2.1.6).
+// Cookies set from the address: the referring affiliate (S9.8) and the requested platform (S2.1.6).
 import { areReferralsAllowed, referralCookies } from '#modules/site/access/rules/referral-cookies.ts'
 import { forcedPlatform, PLATFORM_COOKIE } from '#modules/site/access/rules/platform-type.ts'
 import { cookieHeader } from '#platform/server/call-context.ts'

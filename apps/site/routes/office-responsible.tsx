@@ -1,4 +1,4 @@
-// The frame of the pages on which a player keeps his play within bounds.
+// The frame of the responsible gambling pages.
 import { Outlet } from 'react-router'
 import { ResponsibleScreen } from '#modules/protection/play-time/site/responsible-screen.tsx'
 

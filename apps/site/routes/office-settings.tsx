@@ -1,4 +1,4 @@
-// What the player sets in his office.
+// The player's settings page.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { SettingsScreen } from '#modules/players/my-account/site/settings/settings-screen.tsx'
 import { useBalances } from '#modules/money/wallet/site/watch-balances.ts'

@@ -6,7 +6,7 @@ const texts = ['all'] as const
 const own = { auth: 'player', pageType: 'office', texts } as const
 /** Where letters lead. */
 const fromLetter = { availabilityId: 73, texts: ['entry', 'recovery'] } as const
-/** A player whom the house keeps out can still ask for help and protect himself. */
+/** A blocked player can still contact support and use the protection tools. */
 const ownEvenBanned = { ...own, isAllowedWhenBanned: true } as const
 
 export const officeRoutes: readonly RouteEntry[] = [

@@ -61,7 +61,7 @@ test('a filter or a next page makes another list; where a visitor came from does
   for (const search of ['?within=3', '?cursor=abc', '?utm_source=x&within=1']) expect(isFilteredBy(search)).toBe(true)
 })
 
-test('a private page stays private whatever an operator says; a stricter word of his counts', () => {
+test('a private page stays private whatever an operator sets; a stricter setting applies', () => {
   expect(robotsLine('noindex', 'index, follow')).toBe('noindex')
   expect(robotsLine('noindex, follow', 'noindex, nofollow')).toBe('noindex, nofollow')
   expect(robotsLine(undefined, 'index, follow')).toBe('index, follow')

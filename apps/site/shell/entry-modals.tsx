@@ -56,7 +56,7 @@ export function EntryModal({ way: first, onClose }: EntryModalProps) {
   const registration = useRegistrationWay()
   const [way, setWay] = useState<EntryWay>(first)
   const titleId = useId()
-  // What the house made for a new player is shown once: closing asks him first.
+  // Generated credentials of a new player are shown once: closing asks for confirmation first.
   const leave = useRef<() => void>(undefined)
   const returnTo = pathname + search
   const page = accountsPaths[way === 'registration' ? 'registration' : 'login'](language, returnTo)

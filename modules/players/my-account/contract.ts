@@ -1,4 +1,4 @@
-// The player's own area: its menu, what screens know of the player, settings, the link of a newsletter.
+// The player's own area: its menu, the user config, settings, the unsubscribe link of newsletters.
 import { newsletterCalls } from '#modules/players/my-account/contract/newsletter.ts'
 import { officeCalls } from '#modules/players/my-account/contract/office.ts'
 import { settingsCalls } from '#modules/players/my-account/contract/settings.ts'

@@ -1,4 +1,4 @@
-// What operators do about who a player is: the queue, one player's case, documents and the decision.
+// Operators' actions for verification: the queue, one player's case, documents and the decision.
 import { z } from 'zod'
 import { call, type PermissionTable } from '#kernel/contract.ts'
 import { Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
@@ -22,14 +22,14 @@ export const CASE_HISTORY_MAX = 200
 /** Rows of operators that are shown however many others came after them. */
 export const CASE_STAFF_HISTORY_MAX = 200
 
-/** What a list of cases is asked for. */
+/** The filter of a list of cases. */
 export const caseFilters = ['waiting', 'asked', 'verified', 'denied', 'all'] as const
 export type CaseFilter = (typeof caseFilters)[number]
 
 export const VerificationCaseRow = z.object({
   playerId: z.number(),
   email: z.string(),
-  /** Name and surname, '' until they are told. */
+  /** Name and surname, '' until they are declared. */
   name: z.string(),
   /** ISO 3166 alpha-2. */
   country: z.string(),
@@ -37,16 +37,16 @@ export const VerificationCaseRow = z.object({
   /** Documents that an operator can look at now; those at the scanner are not among them. */
   waitingDocuments: z.number().int(),
   openRequests: z.number().int(),
-  /** Since when it stands as it stands: the order of the list, oldest first. */
+  /** Since when it has this state: the order of the list, oldest first. */
   since: Instant,
 })
 export type VerificationCaseRow = z.infer<typeof VerificationCaseRow>
 
-/** One row of what has happened, never changed afterwards. */
+/** One row of the history, never changed afterwards. */
 export const VerificationEvent = z.object({
   eventId: z.string(),
   at: Instant,
-  /** Who did it: 'player', 'staff', 'face-id' or 'house'. */
+  /** The actor: 'player', 'staff', 'face-id' or 'house'. */
   actor: z.enum(['player', 'staff', 'face-id', 'house']),
   /** Of an operator. */
   staffId: z.number().nullable(),
@@ -55,24 +55,24 @@ export const VerificationEvent = z.object({
   from: z.enum(decisions),
   to: z.enum(decisions),
   documentId: z.string().nullable(),
-  /** A stable code; '' where there is nothing to say. */
+  /** A stable code; '' where there is none. */
   reason: z.string(),
   note: z.string(),
 })
 export type VerificationEvent = z.infer<typeof VerificationEvent>
 
 export const VerificationCase = VerificationCaseRow.extend({
-  /** Goes up with every change; a decision names the one it was made on. */
+  /** Rises with every change; a decision names the one it was based on. */
   revision: z.number().int(),
   isVerified: z.boolean(),
   registeredAt: Instant,
   phone: z.string(),
   personalData: PersonalData,
-  /** What waits first, what was taken back last, each newest first; at most CASE_DOCUMENTS_MAX. */
+  /** Waiting ones first, those taken back last, each newest first; at most CASE_DOCUMENTS_MAX. */
   documents: z.array(VerificationDocument),
   /** Newest first; withdrawn and met ones too. */
   requests: z.array(DocumentRequest),
-  /** Newest first: the last CASE_HISTORY_MAX, and of operators the last CASE_STAFF_HISTORY_MAX beside them. */
+  /** Newest first: the last CASE_HISTORY_MAX, and of operators the last CASE_STAFF_HISTORY_MAX in addition. */
   history: z.array(VerificationEvent),
 })
 export type VerificationCase = z.infer<typeof VerificationCase>
@@ -84,7 +84,10 @@ const OneCase = z.object({ playerId: PositiveId })
 const OneDocument = z.object({ documentId: DocumentId })
 
 export const staffCalls = {
-  /** Oldest first. `waiting`: the house is looking, or has a document to look at; `asked`: the player owes a document. */
+  /**
+   * Oldest first. `waiting`: a document is being scanned or waits for an operator; `asked`: the player has to send
+   * a document.
+   */
   'GET /staff-api/accounts/verification/cases': call({
     ...reading,
     input: z.object({
@@ -103,8 +106,8 @@ export const staffCalls = {
     refusals: { player_not_found: 404 },
   }),
   /**
-   * A link of one minute that downloads the file; only the operator's session that asked can use it. Never of a document at
-   * the scanner (409 document_not_scanned) or whose file is gone (404).
+   * A link of one minute that downloads the file; only the requesting operator's session can use it. Never for an
+   * unscanned document (409 document_not_scanned) or one whose file is gone (404).
    */
   'POST /staff-api/accounts/verification/documents/:documentId/links': call({
     ...reviewing,
@@ -112,21 +115,24 @@ export const staffCalls = {
     output: FileLink,
     refusals: { document_not_found: 404, document_not_scanned: 409 },
   }),
-  /** `document_decided`: it does not wait for an operator (any more). Answers the case as it stands now. */
+  /** `document_decided`: it does not wait for an operator (any more). Returns the updated case. */
   'POST /staff-api/accounts/verification/documents/:documentId/acceptance': call({
     ...reviewing,
     input: OneDocument,
     output: VerificationCase,
     refusals: { document_not_found: 404, document_decided: 409 },
   }),
-  /** The player gets a letter with the reason; the note stands under it as it was written. */
+  /** The player gets a letter with the reason; the note is added as it was written. */
   'POST /staff-api/accounts/verification/documents/:documentId/refusal': call({
     ...reviewing,
     input: OneDocument.extend({ reason: z.enum(refusalReasons), note: Note.default('') }),
     output: VerificationCase,
     refusals: { document_not_found: 404, document_decided: 409 },
   }),
-  /** Asks the player for one more document; he counts as not verified until it is accepted or withdrawn (S4.23). */
+  /**
+   * Requests one more document from the player, who counts as not verified until it is accepted or withdrawn
+   * (S4.23).
+   */
   'POST /staff-api/accounts/verification/cases/:playerId/requests': call({
     ...reviewing,
     input: OneCase.extend({ kind: z.enum(documentKinds), note: Note.default('') }),
@@ -140,8 +146,8 @@ export const staffCalls = {
     refusals: { player_not_found: 404, request_not_found: 404 },
   }),
   /**
-   * Verified: personal data is locked from then on. `revision`: of the case that was looked at; another one is refused with
-   * case_changed, so that nobody decides on what he has not seen. A denial takes a reason of `denialReasons`.
+   * Verified: personal data is locked from then on. `revision`: of the viewed case; another one is refused with
+   * case_changed, so that nobody decides on an outdated view. A denial needs a reason of `denialReasons`.
    */
   'POST /staff-api/accounts/verification/cases/:playerId/closing': call({
     ...reviewing,
@@ -157,9 +163,9 @@ export const staffCalls = {
       player_not_found: 404,
       case_changed: 409,
       case_closed: 409,
-      /** Nothing is verified of a player who has not told who he is. */
+      /** A player without declared personal data cannot be verified. */
       personal_data_missing: 409,
-      /** Of the accepted documents none is an identity document. */
+      /** None of the accepted documents is an identity document. */
       identity_document_missing: 409,
       documents_wait: 409,
       reason_required: 422,

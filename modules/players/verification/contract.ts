@@ -15,7 +15,10 @@ import {
 export type { DocumentRequest, VerificationDocument } from '#modules/players/verification/contract/documents.ts'
 export type { PersonalData } from '#modules/players/verification/contract/personal-data.ts'
 
-/** S4.23: by the words of the service; `none`: never asked, `failed`: it was away, `retake`: the face was not seen well. */
+/**
+ * S4.23: the service's names; `none`: never checked, `failed`: it was unavailable, `retake`: the face was not
+ * recognisable.
+ */
 export const faceResults = [
   'none',
   'UNVERIFIED',
@@ -26,11 +29,11 @@ export const faceResults = [
 ] as const
 
 export const FaceCheck = z.object({
-  /** The house has somebody who looks at faces, and this player may ask him. */
+  /** The face check is configured, and available to this player. */
   isOffered: z.boolean(),
   result: z.enum(faceResults),
   attemptsLeft: z.number().int().nonnegative(),
-  /** When there are some again, where none are left. */
+  /** When there are attempts again, where none are left. */
   attemptsAt: Instant.nullable(),
 })
 export type FaceCheck = z.infer<typeof FaceCheck>
@@ -40,12 +43,12 @@ export const Verification = z.object({
   /** S4.23. */
   isVerified: z.boolean(),
   groupCode: z.string(),
-  /** Something is to be done by the player before the house can go on. */
+  /** The player has to act before the operator can continue. */
   isPlayersTurn: z.boolean(),
   isPersonalDataTold: z.boolean(),
   /** Newest first. */
   documents: z.array(VerificationDocument),
-  /** Asked for and not accepted yet, newest first. */
+  /** Requested and not accepted yet, newest first. */
   requests: z.array(DocumentRequest),
   limits: z.object({
     /** For the attribute `accept`. */
@@ -68,14 +71,14 @@ export const calls = {
     output: Verification,
     refusals: {},
   }),
-  /** Takes back a document that nobody has decided on; its file is gone at once. */
+  /** Takes back an undecided document; its file is deleted at once. */
   'DELETE /web-api/accounts/verification/documents/:documentId': call({
     who: 'player',
     input: OneDocument,
     output: Verification,
     refusals: { document_not_found: 404, document_decided: 409 },
   }),
-  /** A link of one minute that downloads the player's own file; only the session that asked can use it. */
+  /** A link of one minute that downloads the player's own file; only the requesting session can use it. */
   'POST /web-api/accounts/verification/documents/:documentId/links': call({
     who: 'player',
     input: OneDocument,
@@ -107,9 +110,9 @@ const fileRefusals = {
   unavailable: 503,
 } as const
 
-/** The body is the file itself, the rest stands in the address. Not among `calls`: their bodies are JSON. */
+/** The body is the file itself, everything else is in the address. Not among `calls`: their bodies are JSON. */
 export const fileCalls = {
-  /** The same file in the same place twice is one document. Answers at once; the scanner may look later. */
+  /** The same file for the same purpose twice is one document. Answers at once; the scan may follow later. */
   'POST /web-api/accounts/verification/documents': call({
     who: 'player',
     status: 201,
@@ -119,7 +122,7 @@ export const fileCalls = {
       type: z.enum([...identityTypes, '']).default(''),
       side: z.enum(documentSides).default('front'),
       fileName: z.string().max(1_000, 'file_name_refused'),
-      /** The demand of the house that it answers. */
+      /** The operator's request that it answers. */
       requestId: z.uuid('request_not_found').optional(),
       content: Content,
     }),
@@ -128,12 +131,12 @@ export const fileCalls = {
       ...fileRefusals,
       type_required: 422,
       request_not_found: 404,
-      /** The house has decided; support helps further. */
+      /** The case is decided; support helps further. */
       verification_closed: 409,
       too_many_files: 409,
     },
   }),
-  /** S8.10: photo_incorrect 403, out_of_attempts 429, service_error 500. The picture is not kept. */
+  /** S8.10: photo_incorrect 403, out_of_attempts 429, service_error 500. The picture is not stored. */
   'POST /web-api/accounts/face-checks': call({
     who: 'player',
     input: z.object({ fileName: z.string().max(1_000, 'file_name_refused'), content: Content }),

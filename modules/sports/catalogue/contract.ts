@@ -28,7 +28,7 @@ export {
 export const Stage = z.enum(['line', 'live', 'finished', 'postponed', 'cancelled'])
 export type Stage = z.infer<typeof Stage>
 
-/** `open`: takes bets. `suspended`: back in a moment. `closed`: never again. */
+/** `open`: accepts bets. `suspended`: temporarily not. `closed`: permanently not. */
 export const MarketStatus = z.enum(['open', 'suspended', 'closed'])
 export type MarketStatus = z.infer<typeof MarketStatus>
 
@@ -51,7 +51,7 @@ export type Market = z.infer<typeof Market>
 export const Game = z.object({
   gameId: z.number(),
   sportId: z.number(),
-  /** Stable word of the sport (rules/sports.ts). */
+  /** Stable key of the sport (rules/sports.ts). */
   sport: z.string(),
   champId: z.number(),
   champName: z.string(),
@@ -67,7 +67,7 @@ export const Game = z.object({
   suspended: z.boolean(),
   /** Seconds an in-play bet waits before it is decided. */
   bettingDelaySeconds: z.number(),
-  /** Number of the last change of this game; live changes count on from here. */
+  /** Revision of the last change of this game; live changes count from here. */
   revision: z.number(),
   /** How many markets the game has in all; lists carry only the main ones. */
   marketsTotal: z.number(),
@@ -75,7 +75,7 @@ export const Game = z.object({
 })
 export type Game = z.infer<typeof Game>
 
-/** S3.24: a picture that goes with a game; a video or a zone, one of them at least. */
+/** S3.24: a media source of a game: a video, a zone or both. */
 const MediaFields = z.object({
   type: z.string().min(1).max(40),
   target: z.string().min(1).max(200),
@@ -168,7 +168,10 @@ export const calls = {
     output: z.object({ items: z.array(Game) }),
     refusals: {},
   }),
-  /** What the coupon asks when it wakes up: the games of these selections with just the markets they belong to. */
+  /**
+   * What the coupon requests when it is restored: the games of these selections with only the markets they belong
+   * to.
+   */
   'GET /web-api/catalogue/selections': call({
     who: 'anyone',
     input: z.object({
@@ -210,6 +213,6 @@ export type GameChange = {
 export const topics = { main: 'main', game: 'game', menu: 'menu' } as const
 
 export type CatalogueEvents = {
-  /** A game's result became known or was corrected. */
+  /** A game's result was recorded or corrected. */
   readonly 'game.resulted': { readonly gameId: number }
 }

@@ -83,7 +83,7 @@ export type Form = {
   stay(): void
 }
 
-/** The player has closed what asked him, or the asker has given up: there is nothing to say. */
+/** The player has closed the prompt, or the request was aborted: no message is shown. */
 const SILENT: ReadonlySet<string> = new Set(['close', 'step_up_needed'])
 const CALM: PlacedRefusal = { fields: {} }
 

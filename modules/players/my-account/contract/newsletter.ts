@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 
-/** A link's secret: 256 bits. What is none of ours is as good as one that has expired. */
+/** A link's secret: 256 bits. An invalid one is treated like an expired one. */
 const LinkToken = z.string().max(200)
 
 const link_expired = 404

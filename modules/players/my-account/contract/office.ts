@@ -1,10 +1,10 @@
-// The frame of the player's office: its menu and what is known of the player (S7.26, S7.33).
+// The frame of the account pages: the menu and the user config (S7.26, S7.33).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { MoneyText } from '#kernel/schema.ts'
 import { UserConfig } from './user-config.ts'
 
-/** `path` begins with / and stands without language. */
+/** `path` begins with / and has no language. */
 export const MenuItem = z.object({ id: z.string(), path: z.string(), icon: z.string() })
 export type MenuItem = z.infer<typeof MenuItem>
 
@@ -20,14 +20,14 @@ export const OfficeMenu = z.object({
     country_code: z.string(),
     recharge_allow: z.boolean(),
     email: z.string(),
-    /** Empty until the player tells it. */
+    /** Empty until the player declares it. */
     name: z.string(),
   }),
 })
 export type OfficeMenu = z.infer<typeof OfficeMenu>
 
 export const officeCalls = {
-  /** S7.33: only what this site has on offer, in the order of the menu. */
+  /** S7.33: only what this site offers, in the order of the menu. */
   'GET /web-api/accounts/office-menu': call({ who: 'player', input: z.object({}), output: OfficeMenu, refusals: {} }),
   /** S7.26: never from a cache. */
   'GET /web-api/accounts/user-config': call({

@@ -1,10 +1,10 @@
-// What a player sets in his office, and what he keeps out of his lists (S7.30 to S7.32).
+// A player's settings, and sports hidden from their lists (S7.30 to S7.32).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { DISALLOWED_SPORTS_MAX } from '#modules/players/my-account/rules/disallowed-sports.ts'
 import { settingIds } from '#modules/players/profiles/contract.ts'
 
-/** `options`: the words of a choice; none for a switch, whose value is true or false. */
+/** `options`: the values of a choice; none for a switch, whose value is true or false. */
 export const Setting = z.object({
   id: z.enum(settingIds as [string, ...string[]]),
   value: z.union([z.boolean(), z.string()]),
@@ -26,9 +26,9 @@ export const OfficeSettings = z.object({
   pointsAccumulated: z.number(),
   /** Currencies an account may be opened in. */
   availableCurrencies: z.array(z.object({ id: z.number(), iso: z.string() })),
-  /** All sports; `name` is a stable word that screens translate. */
+  /** All sports; `name` is a stable key that screens translate. */
   sports: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** Those that can be kept out of the line and of live. */
+  /** Those that can be hidden from line and live. */
   lineSports: SportIds,
   liveSports: SportIds,
   lineDisallowSports: SportIds,
@@ -59,11 +59,11 @@ export const settingsCalls = {
     refusals: {
       setting_unknown: 422,
       setting_value_unknown: 422,
-      /** Of a choice of bonuses: the player has excluded himself or taken a time-out. */
+      /** Of a choice of bonuses: the player has an exclusion or a time-out. */
       bonus_refused: 403,
     },
   }),
-  /** S7.32: both lists whole; kept ascending (S5.14). */
+  /** S7.32: both complete lists; stored ascending (S5.14). */
   'POST /web-api/accounts/disallowed-sports': call({
     who: 'player',
     input: z.object({ line: SportList, live: SportList }),
@@ -78,7 +78,7 @@ export const settingsCalls = {
       isBalanceHidden: z.boolean(),
       lineDisallowSports: SportIds,
       liveDisallowSports: SportIds,
-      /** False of one who is kept from playing: no page speaks to him of promotions or bonuses (UK-44). */
+      /** False for an excluded player: no page shows them promotions or bonuses (UK-44). */
       mayHaveOffers: z.boolean(),
     }),
     refusals: {},

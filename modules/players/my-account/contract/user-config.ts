@@ -14,7 +14,7 @@ export const ProtectionMethods = z.object({
 })
 export type ProtectionMethods = z.infer<typeof ProtectionMethods>
 
-/** S3.20: of the personal data; empty where the player has not told it. */
+/** S3.20: of the personal data; empty where it was not declared. */
 export const UserData = z.object({
   date_birthday: text(),
   document_type_id: text(),
@@ -55,7 +55,7 @@ export const UserConfig = z.object({
   account_convert_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   show_verification_modal_on_deposit_page: z.boolean(),
   // S3.21
-  /** 0 to 100; null: not known (S4.22). */
+  /** 0 to 100; null: unknown (S4.22). */
   protection_level: z.number().nullable(),
   protection_methods: ProtectionMethods,
   is_active_secure_question: z.boolean(),
@@ -69,7 +69,7 @@ export const UserConfig = z.object({
   disallow_live_sport: z.array(z.number()),
   isCCLine: z.boolean(),
   isCClive: z.boolean(),
-  /** Null: nothing is running out. */
+  /** Null: nothing expires. */
   remaining_days_to_activate: z.number().nullable(),
   isRequiredTransfer: z.boolean(),
 })

@@ -1,4 +1,4 @@
-// Sports that a player keeps out of his lists (S3.22, S5.14).
+// Sports that a player hides from their lists (S3.22, S5.14).
 
 export const DISALLOWED_SPORTS_MAX = 100
 

@@ -6,18 +6,18 @@ const allowed = { isRechargeAllowed: true }
 const pathsOf = (groups: ReturnType<typeof officeMenu>): readonly string[] =>
   groups.flatMap(({ items }) => items.map(({ path }) => path))
 
-test('S2.3.3 the menu leads to pages of the office, each once', () => {
+test('S2.3.3 the menu leads to account pages, each once', () => {
   const paths = pathsOf(officeMenu(every, allowed))
   expect(paths.every((path) => path.startsWith('/office/'))).toBe(true)
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('a page that the site does not offer is no entry, and a category without entries is none', () => {
+test('a page that the site does not offer is no entry, and a category without entries is omitted', () => {
   const groups = officeMenu(new Set<number>(), allowed)
   expect(pathsOf(groups)).toEqual(['/office/security', '/office/history', '/office/recharge', '/office/historypay'])
   expect(groups.map(({ id }) => id)).toEqual(['profile', 'money'])
 })
 
-test('S6.5 who may not put money in is not asked to', () => {
+test('S6.5 a player who may not deposit is not asked to', () => {
   expect(pathsOf(officeMenu(every, { isRechargeAllowed: false }))).not.toContain('/office/recharge')
 })

@@ -1,10 +1,10 @@
-// The menu of the office: categories, their entries, and which of them a site has on offer (S2.3.1, S2.3.2, S7.33).
+// The menu of the account pages: categories, their entries, and which of them a site offers (S2.3.1, S2.3.2, S7.33).
 
 export type MenuEntry = {
   readonly id: string
   /** Without language. */
   readonly path: string
-  /** Of the house's icon set. */
+  /** Of the design system's icons. */
   readonly icon: string
   /** S2.1.5: shown where availableRoutes has this number; undefined: always. */
   readonly routeId?: number
@@ -53,7 +53,7 @@ const menu: readonly MenuGroup[] = [
 /** Money comes in by these. */
 const RECHARGE = new Set(['recharge'])
 
-/** What this site has on offer to this player (S6.5); a category with nothing in it is left out. */
+/** The entries offered by this site to this player (S6.5); an empty category is omitted. */
 export const officeMenu = (
   openRoutes: ReadonlySet<number>,
   { isRechargeAllowed }: { readonly isRechargeAllowed: boolean },

@@ -1,4 +1,4 @@
-// What the player's own area depends on.
+// What the player's own area needs.
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { IdentityServer } from '#modules/players/identity/server/service.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'

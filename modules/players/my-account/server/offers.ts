@@ -25,7 +25,7 @@ export async function areaMoneyOf(
   const sum = bonus.reduce((total, { balance }) => total + balance, 0n)
   return {
     bonusBalance: main === undefined ? '0' : formatAmount(sum, main.currency),
-    // The club keeps none yet.
+    // There is no club yet.
     points: 0,
     isRechargeAllowed: ban.level === 0,
   }
@@ -37,7 +37,7 @@ export const openRoutesAt = async (
   origin: string,
 ): Promise<ReadonlySet<number>> => new Set((await siteConfigs.brandOf(hostOf(origin))).config.availableRoutes)
 
-/** Whether offers may be shown to this player: not to one who is kept from playing. */
+/** Whether offers may be shown to this player: not while excluded. */
 export const mayHaveOffers = async (
   { database: { db } }: Pick<MyAccountServer, 'database'>,
   playerId: number,

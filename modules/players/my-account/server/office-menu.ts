@@ -1,4 +1,4 @@
-// S7.33: the menu of the office with whose it is.
+// S7.33: the menu of the account pages with the player's data.
 import { ok } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/my-account/contract.ts'
@@ -8,7 +8,7 @@ import type { MyAccountServer } from './my-account-server.ts'
 import { officeCardOf, personalData } from '#modules/players/profiles/server/service.ts'
 import { areaMoneyOf, mayHaveOffers, openRoutesAt } from './offers.ts'
 
-/** S2.1.5: bonuses, cashback, the check of promo codes and what friends bring. */
+/** S2.1.5: bonuses, cashback, the check of promo codes and referrals. */
 const OFFER_ROUTES: ReadonlySet<number> = new Set([59, 60, 62, 63])
 
 export const getOfficeMenu =

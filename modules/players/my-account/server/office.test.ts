@@ -19,7 +19,7 @@ test.beforeEach(async () => {
   player = await givenSignedIn(house)
 })
 
-test('S7.33 the menu says whose it is and leads to pages of the office', async () => {
+test('S7.33 the menu names the player and leads to account pages', async () => {
   const menu = await ask<OfficeMenu>('GET /web-api/accounts/office-menu')
   expect(menu.menuUserData).toEqual({
     bonus_balance: '0.00',
@@ -32,7 +32,7 @@ test('S7.33 the menu says whose it is and leads to pages of the office', async (
   expect(paths).toEqual(expect.arrayContaining(['/office/account', '/office/settings', '/office/history']))
 })
 
-test('S7.26, S3.18 to S3.22 the user config has every field and what is true of a new player', async () => {
+test('S7.26, S3.18 to S3.22 the user config has every field with the values of a new player', async () => {
   const told = await config()
   expect(Object.keys(told).toSorted()).toEqual(Object.keys(UserConfig.shape).toSorted())
   expect(told).toMatchObject({
@@ -48,7 +48,7 @@ test('S7.26, S3.18 to S3.22 the user config has every field and what is true of 
   })
 })
 
-test('S3.22 it follows what the player sets and what others know of him', async () => {
+test('S3.22 it follows the player’s settings and the facts of other modules', async () => {
   await house.send('POST /web-api/accounts/settings', { id: 'hide_balance', value: true }, player)
   await house.send('POST /web-api/accounts/disallowed-sports', { line: [4, 1], live: [2] }, player)
   expect(await config()).toMatchObject({
@@ -58,7 +58,7 @@ test('S3.22 it follows what the player sets and what others know of him', async 
   })
 })
 
-test('S3.21 a ban shows in it, and nobody is asked to put money in', async () => {
+test('S3.21 it contains a ban, and a banned player is not asked to deposit', async () => {
   const { playerId } = player
   const set = await setBan(house.given.database, { playerId, level: 45, version: 2, reason: 'test' }, 'test')
   expect(set.ok).toBe(true)

@@ -44,7 +44,7 @@ test.beforeEach(async () => {
   player = await givenSignedIn(house)
 })
 
-test('S7.30 the page is told everything by its name, every setting once', async () => {
+test('S7.30 the page gets every setting by its name, once', async () => {
   const shown = await settings()
   expect(Object.keys(shown).toSorted()).toEqual(
     [
@@ -102,13 +102,13 @@ test.each([
   expect(await settings()).toEqual(before)
 })
 
-test('what one player sets is his alone', async () => {
+test('one player’s settings are independent of others’', async () => {
   const other = await givenSignedIn(house)
   await house.send(SET, { id: 'hide_balance', value: true }, other)
   expect(valueOf(await settings(), 'hide_balance')).toBe(false)
 })
 
-test('of many saves of one setting at once one holds, and none fails', async () => {
+test('of many concurrent saves of one setting one is stored, and none fails', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => house.send(SET, { id: 'news_email', value: index % 2 === 0 }, player)),
   )
@@ -116,7 +116,7 @@ test('of many saves of one setting at once one holds, and none fails', async () 
   expect(valueOf(await settings(), 'news_email')).toBeTypeOf('boolean')
 })
 
-test('S7.32, S5.14 disallowed sports are kept ascending, each once', async () => {
+test('S7.32, S5.14 disallowed sports are stored ascending, each once', async () => {
   const sent = await house.send(SPORTS, { line: [8, 1, 4, 1], live: [6, 2] }, player)
   expect(sent.body).toEqual({ success: true, message: '' })
   expect(await settings()).toMatchObject({ lineDisallowSports: [1, 4, 8], liveDisallowSports: [2, 6] })
@@ -138,7 +138,7 @@ test.each([
   expect([sent.status, codeOf(sent), fieldOf(sent)]).toEqual([422, code, field])
 })
 
-test('S3.31 a sport that is kept out of the line is in no list of the player, and stays where he asks for it', async () => {
+test('S3.31 a sport hidden from the line is in no list of the player, and stays where they ask for it', async () => {
   const LIST = 'GET /web-api/catalogue/games'
   const idsIn = async (input: Record<string, unknown>, sender: SignedIn | undefined): Promise<readonly number[]> =>
     ((await house.send(LIST, input, sender ?? {})).body as { items: { gameId: number }[] }).items.map(
@@ -155,7 +155,7 @@ test('S3.31 a sport that is kept out of the line is in no list of the player, an
   expect(await idsIn({ stage: 'line' }, player)).toContain(game.gameId)
 })
 
-test('S3.28 the first bonus is the one chosen at the registration until the player chooses anew', async () => {
+test('S3.28 the first bonus is the one chosen at registration until the player chooses again', async () => {
   const sent = await house.send('POST /web-api/accounts/registrations', registration({ first_deposit_bonus_choice: 2 }))
   const { userId } = sent.body as { userId: number }
   player = { ...player, playerId: userId, cookie: `${SESSION_COOKIE}=${tokenOf(sent)}` }

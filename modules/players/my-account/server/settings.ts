@@ -1,4 +1,4 @@
-// The settings page: what stands, and one change at a time (S7.30 to S7.32).
+// The settings page: all current values, and one change at a time (S7.30 to S7.32).
 import { currencyCodes, currencyId } from '#kernel/currencies.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -23,7 +23,7 @@ const shownSetting = (values: preferences.SettingValues, id: preferences.Setting
   options: [...preferences.settingKind(id).options],
 })
 
-/** To whom nothing is offered, declining is, and what he has chosen. */
+/** An excluded player may still decline, or keep their choice. */
 function shownBonus(values: preferences.SettingValues, id: preferences.SettingId, mayHaveOffers: boolean): Setting {
   const shown = shownSetting(values, id)
   if (mayHaveOffers) return shown
@@ -94,7 +94,7 @@ export const postSetting =
       return true
     })
     if (!isSaved)
-      return refuse('bonus_refused', 'whoever has excluded himself or taken a time-out gets no bonuses', {
+      return refuse('bonus_refused', 'bonuses are not available during an exclusion or a time-out', {
         field: 'value',
       })
     return ok({ success: true, message: '' })

@@ -35,7 +35,7 @@ test('S2.3.5 the link of a newsletter ends newsletters to its player, without si
   }
 })
 
-test('nobody ends the newsletters of somebody else', async () => {
+test('nobody can unsubscribe another player', async () => {
   const other = await givenSignedIn(opened.house)
   const token = tokenIn(newsletterLink(key, player.playerId, 'en', 'https://book.example'))
   const seal = token.split('.')[1] ?? ''

@@ -1,4 +1,5 @@
-// The way out of newsletters, from any of them and without signing in (S2.3.5): a link that names its player under the house's seal.
+// Unsubscribes from newsletters by a link in any of them, without signing in (S2.3.5): the link contains the sealed
+// player.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -17,7 +18,7 @@ const sealOf = (key: Buffer, playerId: string): string =>
 export const newsletterLink = (key: Buffer, playerId: number, language: string, origin: string): string =>
   `${origin}/${language}/user/stopnewsletter?token=${playerId}.${sealOf(key, String(playerId))}`
 
-/** Whose link it is; undefined for what the house has not sealed. */
+/** The player of a link; undefined for a forged one. */
 export function playerOfNewsletterToken(key: Buffer, token: string): number | undefined {
   const [, playerId = '', seal = ''] = TOKEN.exec(token) ?? []
   if (playerId === '' || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(key, playerId)))) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeFacts } from './user-config-facts.ts'
 
-test('S3.18 each part adds its facts, a later one wins, and what nobody tells is as of a new player', () => {
+test('S3.18 each part adds its facts, a later one wins, and missing ones are those of a new player', () => {
   const config = mergeFacts([
     { user_email: 'a@example.com', user_data: { name: 'Ann' } },
     { user_data: { surname: 'Lee' }, protection_methods: { enable_email_auth: true } },

@@ -1,4 +1,4 @@
-// The user config as a merge: every part of the house adds the facts that it knows, and what nobody tells stays as it is of a new player.
+// The user config as a merge: every module adds its facts, and missing ones have the values of a new player.
 import type { ProtectionMethods, UserConfig, UserData } from '#modules/players/my-account/contract.ts'
 import { activationType } from '#modules/players/contacts/server/service.ts'
 import { protectionLevel } from '#modules/players/credentials/server/service.ts'
@@ -46,7 +46,7 @@ const nothingTold: UserConfig = {
   requested_additional_document: false,
   user_status_id: 0,
   is_identification_bonus: false,
-  // Nobody's account can be converted before a module offers it.
+  // No account can be converted until a module offers it.
   account_convert_status: 0,
   show_verification_modal_on_deposit_page: false,
   protection_level: null,
@@ -71,7 +71,7 @@ const nothingTold: UserConfig = {
   isRequiredTransfer: false,
 }
 
-/** Messages of all parts are counted together; of everything else the last word holds. */
+/** Messages of all parts are counted together; otherwise the last value wins. */
 export function mergeFacts(parts: readonly UserConfigFacts[]): UserConfig {
   let whole = nothingTold
   const confirmed = { isEmail: false, isPhone: false }

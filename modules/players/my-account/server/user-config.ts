@@ -1,4 +1,4 @@
-// S7.26: what screens know of a player: every part is asked anew.
+// S7.26: what screens know about a player: loaded from every module each time.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { ok } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -13,7 +13,7 @@ import { verificationFactsOf } from '#modules/players/verification/server/servic
 import { banOf } from '#modules/site/access/server/service.ts'
 import { unreadOf } from '#modules/site/support/server/service.ts'
 
-/** What one module knows about the player; each is asked anew every time (S7.26). */
+/** The facts of one module about the player; loaded each time (S7.26). */
 export type UserConfigPart = (server: MyAccountServer, playerId: number) => Promise<UserConfigFacts>
 
 const cardFacts: UserConfigPart = async ({ database }, playerId) => {

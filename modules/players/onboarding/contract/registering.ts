@@ -9,7 +9,7 @@ import { PhoneCode, PhoneNumber, SmsCode } from '#modules/players/contacts/contr
 export const BIRTH_DATE_MIN = '1900-01-01'
 export const NAME_LENGTH_MAX = 60
 
-/** Letters of any script, with what stands between them; nothing that turns a line round or looks like markup. */
+/** Letters of any script and usual separators; nothing that reverses a line or looks like markup. */
 const PersonName = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ const PersonName = z
   .max(NAME_LENGTH_MAX, 'name_malformed')
   .regex(/^\p{L}[\p{L}\p{M}'’. -]*$/u, 'name_malformed')
 
-/** What every way of registering may tell. */
+/** Common fields of every way of registering. */
 const shared = {
   /** ISO 3166 numeric. */
   countryId: z.number().int().positive(),
@@ -29,7 +29,7 @@ const shared = {
     .optional(),
   /** 0 no bonuses, 1 for sport, 2 for the casino. */
   first_deposit_bonus_choice: z.literal([0, 1, 2]).optional(),
-  /** Kept with the registration; whether it is worth something is decided with the first deposit. */
+  /** Stored with the registration; its value is decided with the first deposit. */
   promo_code: z
     .string()
     .trim()
@@ -43,7 +43,7 @@ const shared = {
     .optional(),
 }
 
-/** Where no birth date is told, that much is. */
+/** Where no birth date is given, this confirmation is. */
 const isOfAge = z.literal(true, 'age_not_confirmed')
 
 export const FullRegistration = z.object({
@@ -58,10 +58,10 @@ export const FullRegistration = z.object({
   ...shared,
 })
 
-/** The house makes login and password. */
+/** Login and password are generated. */
 export const OneClickRegistration = z.object({ type: z.literal('one_click'), isOfAge, ...shared })
 
-/** `sms-code` was sent for the purpose `registration`; without a password the house makes one. */
+/** `sms-code` was sent for the purpose `registration`; without a password one is generated. */
 export const PhoneRegistration = z.object({
   type: z.literal('phone'),
   phone_number: PhoneNumber,
@@ -72,7 +72,7 @@ export const PhoneRegistration = z.object({
   ...shared,
 })
 
-/** By whoever a provider has just told of (POST /web-api/accounts/social-returns); the house makes the password. */
+/** By a newcomer from a provider (POST /web-api/accounts/social-returns); the password is generated. */
 export const SocialRegistration = z.object({ type: z.literal('social'), isOfAge, ...shared })
 
 export const Registration = z.discriminatedUnion('type', [
@@ -82,24 +82,24 @@ export const Registration = z.discriminatedUnion('type', [
   SocialRegistration,
 ])
 
-/** What the house made for the player: told once, kept by nobody. */
+/** Generated for the player: shown once, never stored. */
 export const MadeCredentials = z.object({
   login: z.string(),
   password: z.string(),
-  /** The house can send them by e-mail. */
+  /** They can be sent by e-mail. */
   canMail: z.boolean(),
 })
 
 export const registeringCalls = {
   /**
-   * S3.28: sends the player's own login and password, which he brings, to a mailbox that he names. The letter goes out within the
-   * call and is stored nowhere.
+   * S3.28: sends the player's own login and password, given in the call, to a mailbox of their choice. The letter
+   * is sent within the call and is not stored.
    */
   'POST /web-api/accounts/credential-letters': call({
     who: 'player',
     input: z.object({
       email: Email,
-      /** As the house made it: a letter in its name repeats no words of anybody else's. */
+      /** As generated: a letter in our name repeats no other text. */
       password: z.string().regex(/^(?:[a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/u),
       language: z
         .string()
@@ -124,7 +124,7 @@ export const registeringCalls = {
       currency_unknown: 422,
       country_unknown: 422,
       country_blocked: 422,
-      /** Nobody came from a provider in this browser, or he did so too long ago, or is a player by now. */
+      /** No newcomer from a provider in this browser, or too long ago, or a player by now. */
       social_over: 409,
       social_mailbox_taken: 409,
       captcha_required: 400,

@@ -1,5 +1,5 @@
-// SEC-29: every field of every form of the ways in with what people and machines send instead. A clear refusal on that field, or a text
-// that is stored as a text; never a fault, and nothing half stored.
+// SEC-29: every field of every form of signing in and registering with invalid input. A clear refusal at that field,
+// or a text that is stored as a text; never an internal error, and nothing half stored.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { CallName } from '#kernel/contract.ts'
@@ -51,7 +51,7 @@ const forms: readonly Form[] = [
 
 let house: ServedHouse
 beforeAll(async () => {
-  // What passwords cost is looked at elsewhere; here they are told by the hundred.
+  // The cost of passwords is tested elsewhere; here they are sent by the hundred.
   const isPassword = async (stored: string | undefined, password: string) => stored === `plain ${password}`
   const passwords = { isPassword, hashPassword: async (password: string) => `plain ${password}` }
   house = await givenServedHouse(await givenHouse({ passwords }))
@@ -66,7 +66,7 @@ const count = async (): Promise<Readonly<Record<string, string>>> =>
   ).rows[0] ?? {}
 
 let senders = 0
-/** Each from an address of its own: what is looked at is the input, not how often somebody tries. */
+/** Each from a separate address: the subject is the input, not the rate limit. */
 const send = (call: CallName, input: Record<string, unknown>): Promise<Sent> => {
   senders += 1
   const address = `10.2.${Math.floor(senders / 250) % 250}.${(senders % 250) + 1}`
@@ -89,7 +89,7 @@ describe.each(forms)('SEC-29 $title', ({ call, right, fields }) => {
       else if (codeOf(sent) === 'invalid_input' && field !== 'type')
         expect([...new Set(issuesOf(sent).map(({ path }) => path[0]))], told).toEqual([field])
     }
-    // What was taken is a text among texts, and whole: a player, how he came, his session and his account.
+    // Accepted input is stored as text, and completely: a player, the origin, the session and the account.
     const after = await count()
     const grown = Object.keys(before).map((name) => Number(after[name]) - Number(before[name]))
     expect(grown).toEqual(call === REGISTER ? [taken, taken, taken, taken] : [0, 0, 0, 0])

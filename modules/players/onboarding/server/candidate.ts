@@ -1,5 +1,5 @@
-// Whoever registers, as far as his way of registering tells: by e-mail with a birth date, by a phone that he has proved, or by
-// nothing but his word that he is of age.
+// A registering person, as far as the way of registering identifies them: by e-mail with a birth date, by a proved
+// phone, or only by confirming their age.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { CallParsed } from '#kernel/contract.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -27,9 +27,9 @@ export type Candidate = {
   readonly name: string | undefined
   readonly surname: string | undefined
   readonly password: string
-  /** The house made the password and tells it once. */
+  /** The password is generated and shown once. */
   readonly isPasswordMade: boolean
-  /** Told of by a provider. */
+  /** Identified by a provider. */
   readonly newcomer?: FoundRecord<Newcomer>
 }
 
@@ -43,7 +43,7 @@ const nobody = {
   surname: undefined,
 }
 
-export const socialOver = () => refuse('social_over', 'begin anew at the provider’s')
+export const socialOver = () => refuse('social_over', 'start again at the provider')
 
 export const onField = (field: string, code: string) => ({ field, issues: [{ path: [field], code }] })
 

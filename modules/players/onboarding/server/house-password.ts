@@ -1,7 +1,7 @@
-// A password that the house makes for a player: easy to read off a picture, 59 random bits.
+// A generated password: easy to read, 59 random bits.
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that are taken for each other (0 o, 1 l i) or for a word. */
+/** Without letters and digits that look alike (0 o, 1 l i) or form a word. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 4

@@ -35,13 +35,13 @@ test('S3.28 login and password go to the mailbox within the call, and no table e
   isDown = true
   const away = await house.send(LETTERS, letter, { cookie })
   expect([away.status, codeOf(away), carried.length]).toEqual([422, 'mail_unavailable', 1])
-  // Whoever fills a mailbox with them does not keep its owner from a new password.
+  // Filling a mailbox with them does not prevent a new password for its owner.
   const headers = { 'x-forwarded-for': '198.51.107.201' }
   const { email } = letter
   expect((await house.send('POST /web-api/accounts/password-resets', { email }, { headers })).status).toBe(202)
 })
 
-test('a house without a mail server says so, and offers none', async () => {
+test('without a mail server the service says so, and offers none', async () => {
   const house = await givenServedHouse()
   const sent = await house.send('POST /web-api/accounts/registrations', oneClickRegistration())
   expect(sent.body).toMatchObject({ credentials: { canMail: false } })

@@ -35,7 +35,7 @@ export const mailCredentials =
         : refuse('wrong_password', 'this is not the password', onField('password', 'wrong_password'))
     }
     await guard.after(attempt.value, 'succeeded')
-    // As many to one mailbox as letters of forgotten passwords; under a count of their own, or they would shut its owner out of those.
+    // As many to one mailbox as letters of forgotten passwords; under a separate count, or they would use those up.
     const mailbox = { account: `credentials ${emailKey(email)}`, playerId: undefined }
     const letter = await guard.before('password_reset', mailbox, context)
     if (!letter.ok) return letter

@@ -6,7 +6,7 @@ import { consumer, type Consumer } from '#platform/server/outbox/consumer.ts'
 
 type LetterParts = Pick<ContactsServer, 'database' | 'clock' | 'post' | 'letterhead'>
 
-/** Nothing is sent where there is no mailbox, or where a social account has proved it. */
+/** Nothing is sent without a mailbox, or where a social account has proved it. */
 export const registrationLetters = (server: LetterParts): Consumer =>
   consumer('registration-letters', [playerRegistered], async (tx, events) => {
     for (const { eventId, payload } of events) {

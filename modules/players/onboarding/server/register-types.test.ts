@@ -1,4 +1,4 @@
-// Registering by one click and by phone, what comes along with every way, and what the brand and the place have to say.
+// Registration by one click and by phone, the common fields, and the requirements of brand and country.
 import { beforeAll, expect, test } from 'vitest'
 import { addBlockRule } from '#modules/site/access/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
@@ -34,7 +34,7 @@ type Credentials = { readonly login: string; readonly password: string }
 const credentialsOf = (sent: Sent): Credentials | undefined => (sent.body as { credentials?: Credentials }).credentials
 
 let line = 0
-/** A number that nobody has used in this file. */
+/** A number not used in this file yet. */
 const newPhone = (): { phone_number: string; country_code: string; whole: string } => {
   line += 1
   const phone_number = `1512${String(3_000_000 + line)}`
@@ -60,7 +60,7 @@ const byPhone = ({ phone_number, country_code }: { phone_number: string; country
   ...more,
 })
 
-test('S3.28 one click: the house makes login and password, tells them once, keeps a hash, and they open the door', async () => {
+test('S3.28 one click: login and password are generated, shown once, stored as a hash, and work', async () => {
   const sent = await house.send(REGISTER, oneClick({ currency: 'KWD' }))
   expect(sent.status).toBe(201)
   const credentials = credentialsOf(sent)
@@ -100,12 +100,12 @@ test('S3.28 by phone: the code of the message proves the number, and a password 
   expect(await told(idOf(sent))).toMatchObject([{ type: 'phone' }])
 })
 
-test('by phone without a password the house makes one, and a number has one account', async () => {
+test('by phone without a password one is generated, and a number has one account', async () => {
   const [phone, visitor] = [newPhone(), smsVisitor(house)]
   await askCode(visitor, phone)
   const sent = await visitor.send(REGISTER, byPhone(phone, { 'sms-code': await lastCode(house, phone.whole) }))
   expect([sent.status, credentialsOf(sent)?.login]).toEqual([201, String(idOf(sent))])
-  // The message to a taken number goes out like any other: who holds the telephone may know.
+  // The message to a taken number is sent like any other: the holder of the telephone may know.
   movedMs += CODE_PAUSE_MS + 1
   const again = smsVisitor(house)
   expect((await askCode(again, phone)).status).toBe(201)
@@ -131,7 +131,7 @@ test.each([
   })
 })
 
-test('S3.33 bonus choice, promo code, ref code and the referral cookies are kept with the registration', async () => {
+test('S3.33 bonus choice, promo code, ref code and the referral cookies are stored with the registration', async () => {
   const sent = await house.send(
     REGISTER,
     oneClick({ first_deposit_bonus_choice: 2, promo_code: ' WELCOME-24 ', ref_code: 'partner_7' }),
@@ -148,7 +148,7 @@ test('S3.33 bonus choice, promo code, ref code and the referral cookies are kept
   ])
 })
 
-test('the same person twice is laid before an operator, however the name is spelt, and is not refused', async () => {
+test('the same person twice is shown to an operator, however the name is spelt, and is not refused', async () => {
   const person = { name: 'Anna Maria', surname: 'Müller', birthDate: '1991-02-03' }
   const first = await house.send(REGISTER, registration(person))
   const second = await house.send(REGISTER, registration({ ...person, name: 'MULLER', surname: 'anna  maria' }))
@@ -165,7 +165,7 @@ test('the same person twice is laid before an operator, however the name is spel
 })
 
 test.each(['\u202eannA', 'a\u0000b', '<script>', '1', 'x'.repeat(61), '', '   '])(
-  'the name %j is refused on its field and nothing is stored',
+  'the name %j is refused at its field and nothing is stored',
   async (name) => {
     const [before] = await rows('select count(*) from identity.player')
     const sent = await house.send(REGISTER, registration({ name, surname: 'Doe' }))
@@ -177,7 +177,7 @@ test.each(['\u202eannA', 'a\u0000b', '<script>', '1', 'x'.repeat(61), '', '   ']
   },
 )
 
-test('SEC-32 of many new players from one place each must work for it in the end; others do not', async () => {
+test('SEC-32 many new players from one network get captchas in the end; others do not', async () => {
   const from = (address: string): Promise<Sent> =>
     house.send(REGISTER, oneClick(), { headers: { 'x-forwarded-for': address } })
   const codes = new Set<string | number>()
@@ -187,7 +187,7 @@ test('SEC-32 of many new players from one place each must work for it in the end
   expect((await from('203.0.113.78')).status).toBe(201)
 })
 
-test('S2.4.1 a brand asks for more years, keeps countries out, and may take no new players at all', async () => {
+test('S2.4.1 a brand may require a higher age, exclude countries, and accept no new players at all', async () => {
   const { database } = house.given
   const brand = async (key: string, value: unknown): Promise<void> => {
     await setConfig(database, { brand: 'fairline', key, value, actor: 'test' })

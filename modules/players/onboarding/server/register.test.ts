@@ -7,7 +7,7 @@ import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } f
 const REGISTER = 'POST /web-api/accounts/registrations'
 let house: ServedHouse
 let homes = 0
-/** Each from a home of his own, unless told. */
+/** Each from a separate network by default. */
 const register = (more: object, address?: string): Promise<Sent> => {
   homes += 1
   const from = address ?? `10.1.${homes >> 8}.${homes & 255}`
@@ -92,7 +92,7 @@ test('one mailbox, one player, however it is spelt', async () => {
   expect((await register({ email: 'rosa@example.com' })).status).toBe(201)
 })
 
-test('SEC-14 whoever asks by registering who has a mailbox is asked for work after five answers, for free ones too, and waits after fifty; owners are told', async () => {
+test('SEC-14 enumeration by registering gets captchas after five answers, for free mailboxes too, and waits after fifty; owners are informed', async () => {
   const { db } = house.given.database
   await register({ email: 'owner@example.com' })
   const address = '203.0.113.140'
@@ -122,7 +122,7 @@ test('SEC-14 whoever asks by registering who has a mailbox is asked for work aft
   expect([inQuarter.waitAt / TAKEN_WEIGHS, inHour.waitAt / TAKEN_WEIGHS]).toEqual([50, 100])
 })
 
-test('of ten registrations of one mailbox at once exactly one wins, and no account is left over from the others', async () => {
+test('of ten concurrent registrations of one mailbox exactly one wins, and no account is left over from the others', async () => {
   const { db } = house.given.database
   const accounts = async (): Promise<number> =>
     Number(
@@ -147,7 +147,7 @@ test('a password is stored as argon2id of 19 MiB and two passes, and never as it
   expect(rows[0]?.line).not.toContain('пароль')
 })
 
-test('SEC-08 whoever registers a mailbox again and again does not keep its owner from a new password', async () => {
+test('SEC-08 repeated registrations of a mailbox do not prevent a new password for its owner', async () => {
   const email = 'besieged@example.com'
   await house.send('POST /web-api/accounts/registrations', registration({ email }))
   for (let n = 0; n < 4; n += 1) {

@@ -1,4 +1,4 @@
-// A new player: what he tells checked, one main account opened at zero, signed in at once.
+// Registers a player: input checked, one main account opened at zero, signed in at once.
 import { currencyExponent } from '#kernel/currencies.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
@@ -22,19 +22,22 @@ import { forgetNewcomer, settleNewcomer, spendNewcomer } from '#modules/players/
 import { candidateOf, onField, socialOver, type Candidate, type RegistrationInput } from './candidate.ts'
 import { contactsLetters } from '#modules/players/contacts/server/service.ts'
 
-/** Others of the same person that one registration is laid beside. */
+/** Other accounts of the same person that one registration is compared with. */
 const DUPLICATES_SIGNED_MAX = 20
 
 type PlaceRefusal = 'registration_disabled' | 'currency_unknown' | 'country_unknown' | 'country_blocked'
 
-/** What every way of registering has in common: whether the brand takes players, from there, in that money. */
+/**
+ * Common checks of every way of registering: whether the brand accepts players, from that country, in that
+ * currency.
+ */
 async function checkPlace(
   { registrationRules: rules }: OnboardingServer,
   { countryId, currency }: RegistrationInput,
   context: CallContext,
 ): Promise<Result<{ readonly ageMin: number }, PlaceRefusal>> {
   const { isEnabled, ageMin } = await rules.of(context)
-  if (!isEnabled) return refuse('registration_disabled', 'no new players are taken here')
+  if (!isEnabled) return refuse('registration_disabled', 'registration is closed on this site')
   if (currencyExponent(currency) === undefined)
     return refuse(
       'currency_unknown',
@@ -45,7 +48,11 @@ async function checkPlace(
   if (country === undefined)
     return refuse('country_unknown', 'no such country', onField('countryId', 'country_unknown'))
   if (await rules.isCountryShut(context, country.iso))
-    return refuse('country_blocked', 'nobody from this country may play here', onField('countryId', 'country_blocked'))
+    return refuse(
+      'country_blocked',
+      'players from this country are not accepted',
+      onField('countryId', 'country_blocked'),
+    )
   return ok({ ageMin: Math.max(ageMin, AGE_YEARS_MIN) })
 }
 
@@ -99,11 +106,11 @@ async function enter(
   return playerId
 }
 
-/** Whoever has the mailbox learns that it was given, and the way to a password that he may have forgotten. */
+/** The owner of the mailbox learns that it was used, and how to get a new password. */
 async function tellOwner(server: OnboardingServer, email: string, context: CallContext): Promise<void> {
   const { origin } = context
   const account = emailKey(email)
-  // As many letters as forgotten passwords, and no more; under a count of their own, or anybody could shut him out of those.
+  // As many letters as forgotten passwords, and no more; under a separate count, or anyone could use those up.
   const subject = { account: `taken ${account}`, playerId: undefined }
   const letter = await server.guard.before('password_reset', subject, context)
   if (!letter.ok) return
@@ -116,7 +123,7 @@ async function tellOwner(server: OnboardingServer, email: string, context: CallC
   })
 }
 
-/** With all that goes with a new player; `over` where he has become one already, by what a provider told of him. */
+/** With everything of a new player; `over` where the newcomer has become one already. */
 async function settle(
   server: OnboardingServer,
   tx: Tx,

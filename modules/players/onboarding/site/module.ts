@@ -1,4 +1,4 @@
-// What this module brings to every page of the site.
+// What this module contributes to every page of the site.
 import type { SiteModule } from '#platform/browser/site-module.ts'
 import { withTexts } from '#platform/browser/text-loader.ts'
 import { registrationReminder, type RegistrationReminderConfig } from './reminder/registration-reminder.ts'

@@ -11,18 +11,18 @@ export type Way = 'login' | 'registration' | 'forgot'
 type WayInProps = Pick<RegistrationFormProps, 'onSignedIn' | 'place' | 'onMade' | 'onHold'> & {
   readonly way: Way
   readonly onWay: (way: Way) => void
-  /** Where the player is now: links that are opened in a tab of their own lead back to it. */
+  /** The current page: links opened in a new tab lead back to it. */
   readonly returnTo: string
 }
 
-/** Where the focus is when a form shows: what registration begins with is the choice of its kind. */
+/** The focus when a form is shown: registration begins with the choice of its kind. */
 const FIRST: Readonly<Record<Way, string>> = {
   login: 'input:not([type=radio], [type=hidden])',
   registration: 'input:checked',
   forgot: 'input',
 }
 
-/** Content of a dialog, which keeps `way` for its title. */
+/** Content of a dialog, which uses `way` for its title. */
 export function WayIn({ way, onWay, returnTo, onSignedIn, place, onMade, onHold }: WayInProps) {
   const { language } = useLocale()
   const box = useRef<HTMLDivElement>(null)

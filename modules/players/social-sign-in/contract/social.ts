@@ -11,7 +11,7 @@ const TOKEN_LENGTH_MAX = 8_000
 export const ProviderId = z.enum(providerIds)
 
 const Language = z.string().regex(/^[a-z]{2}$/u)
-/** Cut to a path of this site when it is used; anything else counts as none. */
+/** Reduced to a path of this site when it is used; anything else counts as none. */
 const ReturnTo = z.string().max(RETURN_PATH_LENGTH_MAX).optional()
 
 const Provider = z.object({ id: ProviderId, name: z.string() })
@@ -26,11 +26,11 @@ export const SocialLink = z.object({
   lastUsedAt: Instant.nullable(),
 })
 
-/** What a new player brings along from a provider, for twenty minutes and one browser. */
+/** A newcomer's data from a provider, for twenty minutes and one browser. */
 export const SocialNewcomer = Provider.extend({
-  /** Only an address that the provider says is his. */
+  /** Only an address that the provider says is theirs. */
   email: z.string().nullable(),
-  /** What one tap told of the place. */
+  /** The place reported by one tap. */
   countryId: z.number().nullable(),
   currency: z.string().nullable(),
 })
@@ -38,11 +38,11 @@ export const SocialNewcomer = Provider.extend({
 const begins = { provider_unknown: 404, provider_unavailable: 503, wrong_address: 409 } as const
 
 const proves = {
-  /** The provider's word is not right, too old, used, or for another browser: nobody is told which. */
+  /** The provider's answer is wrong, too old, used, or for another browser: not revealed which. */
   social_refused: 422,
-  /** The mailbox has a player: he signs in his own way and links the account in security. */
+  /** The mailbox has a player: they sign in their own way and link the account in security. */
   social_mailbox_taken: 409,
-  /** Nobody has the account elsewhere here, and no new players are taken. */
+  /** The account elsewhere has no player here, and no new players are accepted. */
   registration_disabled: 403,
   provider_unavailable: 503,
   captcha_required: 400,
@@ -50,7 +50,7 @@ const proves = {
 } as const
 
 export const socialCalls = {
-  /** Those that the operator has set up, in the order of the table; none is an empty list. */
+  /** The configured ones, in the order of the table; an empty list for none. */
   'GET /web-api/accounts/social-providers': call({
     who: 'anyone',
     signsIn: true,
@@ -74,8 +74,8 @@ export const socialCalls = {
     refusals: { ...begins, step_up_needed: 403 },
   }),
   /**
-   * What the provider has sent the browser back with, once. One of `userId` (signed in), `twoStep` (a code is owed), `newcomer`
-   * (POST /web-api/accounts/registrations of the type `social` may follow) or `linked`.
+   * The provider's answer brought back by the browser, once. One of `userId` (signed in), `twoStep` (a code is
+   * required), `newcomer` (POST /web-api/accounts/registrations of the type `social` may follow) or `linked`.
    */
   'POST /web-api/accounts/social-returns': call({
     who: 'anyone',
@@ -89,7 +89,7 @@ export const socialCalls = {
     output: SignInAnswer.extend({
       newcomer: SocialNewcomer.optional(),
       linked: ProviderId.optional(),
-      /** A path of this site; null where none was asked for. */
+      /** A path of this site; null where none was requested. */
       returnTo: z.string().nullable(),
     }),
     refusals: {
@@ -101,7 +101,7 @@ export const socialCalls = {
       wrong_address: 409,
     },
   }),
-  /** Whom a registration of the type `social` would be for; null where nobody has come from a provider. */
+  /** The newcomer of a registration of the type `social`; null where there is none. */
   'GET /web-api/accounts/social-newcomer': call({
     who: 'anyone',
     input: z.object({}),
@@ -114,7 +114,7 @@ export const socialCalls = {
     output: z.object({ items: z.array(SocialLink), available: z.array(Provider) }),
     refusals: {},
   }),
-  /** The step-up before it has shown that the player has another way in: his password. */
+  /** The step-up before it has shown that the player has another way to sign in: the password. */
   'DELETE /web-api/accounts/social-links/:provider': call({
     who: 'player',
     input: z.object({ provider: z.string().max(40) }),
@@ -137,7 +137,7 @@ export const socialCalls = {
         .pipe(z.int().positive().max(9_999))
         .optional(),
     }),
-    /** The page that was left, where a session is open; else the one where the second step or the registration follows. */
+    /** The previous page, where a session is open; else the one where the second step or the registration follows. */
     output: z.object({ redirectUrl: z.string() }),
     refusals: { ...proves, one_tap_off: 404 },
   }),
@@ -150,9 +150,10 @@ export const socialCalls = {
     refusals: {},
   }),
   /**
-   * S7.37: a partner of the operator hands over his visitor. `token`: header and payload of a JWT, joined by a dot; `sign`: its
-   * signature by the partner's key (RS256 or ES256). Claims: `iss` the partner's `method_id`, `aud` this site's origin, `sub` the
-   * player's number, `jti`, `iat`, and `exp` at most two minutes later. Each token opens one session.
+   * S7.37: a partner of the operator hands over a visitor. `token`: header and payload of a JWT, joined by a dot;
+   * `sign`: its signature by the partner's key (RS256 or ES256). Claims: `iss` the partner's `method_id`, `aud`
+   * this site's origin, `sub` the player's number, `jti`, `iat`, and `exp` at most two minutes later. Each token
+   * opens one session.
    */
   'POST /web-api/accounts/sessions/token': call({
     who: 'anyone',
@@ -164,7 +165,7 @@ export const socialCalls = {
       lng: Language.optional(),
     }),
     output: SignInAnswer,
-    /** Tells nothing more: an unknown partner, a wrong signature and a used token look the same. */
+    /** Without a reason: an unknown partner, a wrong signature and a used token get the same answer. */
     refusals: { token_refused: 422, captcha_required: 400, too_many_attempts: 429 },
   }),
 }

@@ -31,11 +31,11 @@ test('an e-mail address counts only where the provider itself says that it is ve
   expect(identityOf(google, sure)?.email).toBe('somebody@example.com')
   expect(identityOf(google, { ...sure, email_verified: 'true' })?.email).toBe('somebody@example.com')
   expect(identityOf(discord, sure)?.email).toBe('somebody@example.com')
-  // Who never says so is never believed.
+  // A provider without that claim is not trusted.
   expect(identityOf(facebook, sure)).toEqual({ subject: 'a', email: undefined, isMailboxProved: false })
 })
 
-test('any JSON at all is an identity with a subject that fits, or none; nothing is read of what objects inherit', () => {
+test('any JSON is an identity with a valid subject, or none; inherited properties are not read', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(...providerIds), (claims, id) => {
       const identity = identityOf(socialProviders[id], claims)
@@ -50,7 +50,7 @@ test('any JSON at all is an identity with a subject that fits, or none; nothing 
 test('a number is a subject only while it is exactly itself', () => {
   const of = (id: unknown) => identityOf(socialProviders.facebook, { id })?.subject
   expect(of(42)).toBe('42')
-  // As JSON reads 9007199254740993: somebody else's number.
+  // As JSON parses 9007199254740993: another number.
   expect(of(2 ** 53)).toBeUndefined()
   expect(of(1.5)).toBeUndefined()
   for (const bad of ['', 'a'.repeat(256), 'a\u0000b', '\ud800', 'ж', null, true, [1]]) expect(of(bad)).toBeUndefined()

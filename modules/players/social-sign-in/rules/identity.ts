@@ -1,14 +1,17 @@
-// Who somebody is by the word of a provider: what is read of its claims, and what is not believed.
+// An identity by a provider's claims: what is read of them, and what is not trusted.
 import type { Provider } from './providers.ts'
 
 export const SUBJECT_LENGTH_MAX = 255
 
 export type Identity = {
-  /** The provider's own name for him, never used again for another. */
+  /** The provider's own id of the user, never reused. */
   readonly subject: string
-  /** Only where the provider says in so many words that the address is his. Its form is still to be checked. */
+  /** Only where the provider explicitly says that the address is theirs. Its format is still to be checked. */
   readonly email: string | undefined
-  /** The provider runs that very mailbox; of any other address its word is an old one, and the house asks the mailbox itself. */
+  /**
+   * The provider runs that mailbox; for any other address its statement is outdated, and the mailbox is confirmed
+   * by letter.
+   */
   readonly isMailboxProved: boolean
 }
 
@@ -33,7 +36,7 @@ function subjectOf(value: unknown): string | undefined {
   return typeof text === 'string' && text.length <= SUBJECT_LENGTH_MAX && SUBJECT.test(text) ? text : undefined
 }
 
-/** Who runs the mailbox knows whose it is: its own hosts, and those of whom it says so (`hd` of a Google Workspace). */
+/** A provider knows its own mailboxes: those of its hosts, and those it names (`hd` of a Google Workspace). */
 function runsMailbox({ mail }: Provider, claims: unknown, email: string): boolean {
   if (mail === undefined) return false
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
@@ -42,7 +45,7 @@ function runsMailbox({ mail }: Provider, claims: unknown, email: string): boolea
   return typeof hosted === 'string' && hosted !== ''
 }
 
-/** `claims`: of the ID token, or the userinfo endpoint's whole answer. Undefined where they name nobody. */
+/** `claims`: of the ID token, or the userinfo endpoint's whole answer. Undefined where they identify nobody. */
 export function identityOf(provider: Provider, claims: unknown): Identity | undefined {
   const isOidc = provider.protocol === 'oidc'
   const subject = subjectOf(valueAt(claims, isOidc ? 'sub' : provider.subject))

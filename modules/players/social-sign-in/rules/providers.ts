@@ -1,5 +1,5 @@
-// The fifteen providers of S3.28 as data: social networks, messengers, a wallet, a maker of devices. Which of them a house offers, and
-// with which client, its operator says (server/social/social-settings.ts).
+// The fifteen providers of S3.28 as data: social networks, messengers, a wallet, a maker of devices. The operator
+// configures which of them are offered, and with which client (server/social/social-settings.ts).
 
 export const providerIds = [
   'google',
@@ -24,18 +24,21 @@ type Shared = {
   /** As its users know it; the same in every language. */
   readonly name: string
   readonly kind: 'network' | 'messenger' | 'wallet' | 'device'
-  /** Asked for, with spaces between. */
+  /** Requested scopes, separated by spaces. */
   readonly scope: string
-  /** Says `iss` of what it signs; part of what names an account there. Ends with a slash only where the provider's own does. */
+  /** `iss` of its tokens; part of an account's identity. Ends with a slash only where the provider's own does. */
   readonly issuer: string
   /** Wants the client's secret in the header rather than in the form. */
   readonly isBasic?: true
-  /** Sends the browser back with a form where it tells an e-mail address. */
+  /** Returns by a form post where it includes an e-mail address. */
   readonly isFormPost?: true
-  /** Whose mailboxes are its own: elsewhere an address that it calls verified was its user's once, and may be another's by now. */
+  /**
+   * The mail hosts that it runs: elsewhere an address that it calls verified was its user's once, and may be
+   * another's by now.
+   */
   readonly mail?: {
     readonly hosts: readonly string[]
-    /** A claim that is there where the provider runs the mail of another host. */
+    /** A claim that is present where the provider runs the mail of another host. */
     readonly hostedClaim?: string
   }
 }
@@ -45,13 +48,16 @@ export type OidcProvider = Shared & { readonly protocol: 'oidc' }
 
 export type Endpoints = { readonly authorization: string; readonly token: string; readonly userinfo: string }
 
-/** OAuth 2 without an ID token, or with one that cannot be held against a nonce: who it is says the userinfo endpoint. */
+/**
+ * OAuth 2 without an ID token, or with one that cannot be checked against a nonce: the userinfo endpoint identifies
+ * the user.
+ */
 export type OauthProvider = Shared & {
   readonly protocol: 'oauth2'
   readonly endpoints: Endpoints
   /** Where in the answer: `data.id` is `{data: {id}}`. */
   readonly subject: string
-  /** Left out where the provider never says whether an address is its user's. */
+  /** Omitted where the provider never says whether an address is its user's. */
   readonly email?: { readonly address: string; readonly isVerified: string }
 }
 
@@ -106,7 +112,7 @@ export const socialProviders: Readonly<Record<ProviderId, Provider>> = {
     name: 'Microsoft',
     kind: 'network',
     protocol: 'oidc',
-    // The tenant of personal accounts: the common one answers for issuers of anybody's making.
+    // The tenant of personal accounts: the common one accepts arbitrary issuers.
     issuer: 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
     scope: 'openid',
   },
@@ -212,7 +218,7 @@ export const socialProviders: Readonly<Record<ProviderId, Provider>> = {
     name: 'Ethereum',
     kind: 'wallet',
     protocol: 'oidc',
-    // EIP-4361: the wallet signs for the issuer, who says so as OpenID Connect. An operator may run one of his own.
+    // EIP-4361: the wallet signs for the issuer, which states it as OpenID Connect. An operator may run one.
     issuer: 'https://oidc.signinwithethereum.org/',
     scope: 'openid',
   },

@@ -1,5 +1,5 @@
-// Who has proved an account elsewhere: its player goes on to the one end of every sign-in, anybody else is a newcomer. A mailbox
-// that has a player is never taken for the same person.
+// A proved account elsewhere: its player continues in the common last step of every sign-in, anyone else is a
+// newcomer. A mailbox that has a player is never considered the same person.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { emailKey, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Identity } from '#modules/players/social-sign-in/rules/identity.ts'
@@ -16,7 +16,7 @@ export type Arrival = {
   readonly identity: Identity
   readonly method: 'social' | 'one_tap'
   readonly isSaved: boolean
-  /** What the page told of the visitor's place. */
+  /** The visitor's place reported by the page. */
   readonly countryId: number | null
   readonly currency: string | null
 }
@@ -44,7 +44,7 @@ export async function enter(
   if (email !== null && (await subjectService.findCredentialsOf(db, { emailKey: emailKey(email) })) !== undefined)
     return refuse('social_mailbox_taken', 'this mailbox has an account; sign in and link the provider in security')
   if (!(await server.registrationRules.of(context)).isEnabled)
-    return refuse('registration_disabled', 'no new players are taken here')
+    return refuse('registration_disabled', 'registration is closed on this site')
   return ok({
     newcomer: leaveNewcomer(
       server,

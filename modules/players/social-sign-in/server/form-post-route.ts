@@ -1,5 +1,5 @@
-// Some providers send the browser back with a form instead of an address. It is turned into the address, and does nothing else: the
-// form comes from another site, so the cookie that it belongs to does not come with it.
+// Some providers return by a form post instead of an address. It is turned into the address, and does nothing else:
+// the form comes from another site, so its cookie is not sent with it.
 import type { FastifyInstance } from 'fastify'
 import { SOCIAL_RETURN_PATH } from './social-flow.ts'
 

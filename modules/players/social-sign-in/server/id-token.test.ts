@@ -1,4 +1,4 @@
-// What of an ID token is not believed, though it comes from the very provider over the very connection (SEC-41).
+// What is refused in an ID token, even from the provider over its own connection (SEC-41).
 import { generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Told } from '#tests/support/doubles/openid-provider.ts'
@@ -56,7 +56,7 @@ describe('SEC-41 an ID token is refused', () => {
     const change = changes[name] ?? ((claims) => claims)
     expect(codeOf(await withToken((claims) => house.provider.sign(change(claims))))).toBe('social_refused')
   })
-  test('signed by nobody, by the client’s secret, or by another key', async () => {
+  test('without a signature, signed by the client’s secret, or by another key', async () => {
     const none = await withToken((claims) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`)
     expect(codeOf(none)).toBe('social_refused')
     const secret = new TextEncoder().encode('a secret of the house and the provider')
@@ -73,7 +73,7 @@ describe('SEC-41 an ID token is refused', () => {
     const back = returned(await walk(await begin(browser), newPerson()))
     expect(codeOf(await browser.send(BACK, { ...back, iss: 'https://evil.example' }))).toBe('social_refused')
   })
-  test('of a provider that says too much', async () => {
+  test('a provider’s answer that is too large', async () => {
     house.provider.tamper = (route, told) => (route === 'token' ? { ...told, more: 'a'.repeat(300_000) } : told)
     expect(codeOf(await comeBy(newBrowser(), newPerson()))).toBe('social_refused')
   })

@@ -1,4 +1,5 @@
-// Whoever a provider knows and the house does not: held in his browser until he has told what a registration takes (S3.28).
+// A newcomer: identified by a provider and not registered; stored in their browser until the registration is complete
+// (S3.28).
 import { z } from 'zod'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { Email } from '#modules/players/identity/contract.ts'
@@ -20,7 +21,7 @@ export const NEWCOMER_MS = 20 * MINUTE_MS
 const Newcomer = z.object({
   provider: z.enum(providerIds),
   subject: z.string(),
-  /** Only one that the provider says is his. */
+  /** Only one that the provider says is theirs. */
   email: z.string().nullable(),
   /** By a provider that runs the mailbox: it is confirmed at once, any other has to be. */
   isMailboxProved: z.boolean(),
@@ -37,7 +38,7 @@ const KIND: RecordKind<typeof Newcomer> = {
   lifetimeMs: NEWCOMER_MS,
 }
 
-/** An address as registrations take it; undefined for one of another form. */
+/** An address valid for registrations; undefined for another format. */
 export const mailboxOf = ({ email }: Identity): string | undefined => Email.safeParse(email).data
 
 export function leaveNewcomer(server: SocialSignInServer, newcomer: Newcomer, context: CallContext): Newcomer {
@@ -66,7 +67,10 @@ const accountOf = (
   subject,
 })
 
-/** Once, and by one of two at once; false where the newcomer has become a player already. Before his player is written. */
+/**
+ * Once, and by one of two concurrent calls; false where the newcomer has registered already. Before the player is
+ * written.
+ */
 export async function spendNewcomer(
   server: SocialSignInServer,
   tx: Tx,
@@ -78,7 +82,7 @@ export async function spendNewcomer(
   )
 }
 
-/** In the registration's own transaction: from now on the account elsewhere signs him in. */
+/** In the registration's own transaction: from now on the account elsewhere signs them in. */
 export async function settleNewcomer(
   server: SocialSignInServer,
   tx: Tx,

@@ -1,4 +1,4 @@
-// One tap and a partner's token: an issuer's word held against its own keys, once.
+// One tap and a partner's token: a token checked against the issuer's own keys, once.
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
@@ -35,7 +35,7 @@ const strangeBrowser = () => {
   people += 1
   return openTestBrowser(house, `198.51.102.${people}`)
 }
-/** What a browser keeps that has asked, and what tokens for it bear; one for all of them here. */
+/** A browser with a pending request, and the nonce of its tokens; shared by all tests here. */
 let asked: { readonly record: string; readonly nonce: string }
 const newBrowser = () => {
   const browser = strangeBrowser()
@@ -60,7 +60,7 @@ const nonceOf = async (browser: TestBrowser): Promise<string> =>
   ((await browser.send(ASK)).body as { nonce: string }).nonce
 
 describe('S7.2, S7.3 one tap', () => {
-  test('tells the client’s id and leads a newcomer to his registration, with the place that the page told', async () => {
+  test('returns the client’s id and leads a newcomer to the registration, with the place reported by the page', async () => {
     const browser = newBrowser()
     expect((await browser.send(ASK)).body).toEqual({
       clientId: 'fairline',
@@ -84,7 +84,7 @@ describe('S7.2, S7.3 one tap', () => {
     expect((await comeBy(newBrowser(), sub)).body).toMatchObject({ userId })
   })
 
-  test('answers a form of multipart, and goes back to the page of this site that was left', async () => {
+  test('accepts a multipart form, and returns to the previous page of this site', async () => {
     const { sub } = claims()
     const browser = newBrowser()
     await tap(browser, await house.provider.sign(claims({ sub: sub ?? '' })))
@@ -167,14 +167,14 @@ describe('S7.2, S7.3 one tap', () => {
     expect((await tap(other, await sign(claims({ nonce })))).status).toBe(200)
   })
 
-  test('a token opens once, also five at a time', async () => {
+  test('a token is accepted once, also five at a time', async () => {
     const credential = await house.provider.sign(claims())
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tap(newBrowser(), credential)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await refused(tap(newBrowser(), credential), 'again')
   })
 
-  test('a mailbox of a player is not taken for him; an unverified one is nobody’s', async () => {
+  test('a mailbox with a player is not signed in; an unverified one is ignored', async () => {
     const { email } = await givenFactorPlayer(house)
     const told = (isVerified: boolean) => house.provider.sign(claims({ email, email_verified: isVerified }))
     expect(codeOf(await tap(newBrowser(), await told(true)))).toBe('social_mailbox_taken')
@@ -225,7 +225,7 @@ describe('S7.37 a partner’s token', () => {
       expect(codeOf(await bring(await tokenOf({ sub: String(stranger) })))).toBe('token_refused')
   })
 
-  test('SEC-41 is refused when anything of it is wrong, and says no more', async () => {
+  test('SEC-41 is refused when anything of it is wrong, without a reason', async () => {
     const { privateKey } = await generateKeyPair('ES256')
     const wrong = {
       'another key': await tokenOf({}, privateKey),
@@ -256,7 +256,7 @@ describe('S7.37 a partner’s token', () => {
   })
 })
 
-test('the issuer’s keys are asked for once while they are fresh, and a new one is found', async () => {
+test('the issuer’s keys are fetched once while they are fresh, and a new one is found', async () => {
   let downloads = 0
   house.provider.tamper = (route, told) => {
     if (route === 'jwks') downloads += 1
@@ -264,7 +264,7 @@ test('the issuer’s keys are asked for once while they are fresh, and a new one
   }
   for (let n = 0; n < 5; n += 1) await tap(newBrowser(), await house.provider.sign(claims()))
   expect(downloads).toBeLessThanOrEqual(1)
-  // After an hour the provider is discovered anew, and its keys with it.
+  // After an hour the provider is discovered again, and its keys with it.
   house.moveOn(HOUR_MS)
   const late = strangeBrowser()
   const nonce = await nonceOf(late)

@@ -1,5 +1,5 @@
-// S1.3, S7.2, S7.3: the provider's script hands the page an ID token, and the page hands it on. It is held against the issuer's own
-// keys, is good once, and only in the browser that asked for it.
+// S1.3, S7.2, S7.3: the provider's script hands the page an ID token, and the page posts it. It is checked against
+// the issuer's own keys, is accepted once, and only in the browser that requested it.
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ const KIND: RecordKind<typeof Asked> = {
   lifetimeMs: ONE_TAP_MS,
 }
 
-/** The script asks for a token for this client and this browser. */
+/** The script requests a token for this client and this browser. */
 export const oneTapClient =
   (server: SocialSignInServer): Accounts['GET /social-api/oauth/google-one-tap/clientId'] =>
   async (_input, context) => {
@@ -49,7 +49,7 @@ export const oneTapClient =
     return ok({ clientId: google.clientId, nonce })
   }
 
-/** Undefined for what is not the issuer's word, meant for this client, of this hour. */
+/** Undefined for a token not by the issuer, for this client, of this hour. */
 async function wordOf(
   { issuer, config, keys }: ProviderClient,
   credential: string,
@@ -69,7 +69,7 @@ async function wordOf(
       maxTokenAge: TOKEN_AGE,
     })
     const { exp, aud } = payload
-    // One of several audiences might be somebody who hands tokens on.
+    // One of several audiences might be a party that passes tokens on.
     return exp === undefined || typeof aud !== 'string' ? undefined : { ...payload, exp }
   } catch {
     return undefined
@@ -86,10 +86,10 @@ async function identityIn(
   const word = await wordOf(client, credential, now)
   if (word === undefined) return undefined
   const { nonce, exp } = word
-  // One without a nonce was made for no browser at all: whoever came by it could hand it on.
+  // One without a nonce was made for no particular browser: anyone who got it could pass it on.
   if (nonce === undefined || nonce !== recordIn(server, context, KIND)?.facts.nonce) return undefined
   const identity = identityOf(socialProviders.google, word)
-  // What was signed, not how it was written down.
+  // What was signed, not its encoding.
   const hash = createHash('sha256')
     .update(`one tap\n${credential.split('.', 2).join('.')}`)
     .digest()
@@ -99,7 +99,7 @@ async function identityIn(
     : undefined
 }
 
-/** The page that the visitor has tapped on: browsers tell it to its own site. */
+/** The page that the visitor was on: browsers send it to its own site. */
 function pageLeft(context: CallContext, home: string): string {
   const referer = headerOf(context, 'referer') ?? ''
   if (!URL.canParse(referer)) return home
@@ -116,7 +116,7 @@ async function proved(
   Result<Identity, 'one_tap_off' | 'provider_unavailable' | 'social_refused' | 'captcha_required' | 'too_many_attempts'>
 > {
   const { clients } = server.social
-  if (!clients.ids.includes('google')) return refuse('one_tap_off', 'one tap is not set up here')
+  if (!clients.ids.includes('google')) return refuse('one_tap_off', 'one tap is not configured')
   const attempt = await server.guard.before('social', guardedBy(context), context)
   if (!attempt.ok) return attempt
   const client = await clients.of('google').catch(() => undefined)

@@ -1,5 +1,5 @@
-// S7.37: signing in by a token that a partner of the operator has signed with a key of his own: short-lived, for this site,
-// once, and for players who came by that partner.
+// S7.37: signing in by a token that a partner of the operator has signed with its own key: short-lived, for this
+// site, once, and for players who came by that partner.
 import { createHash } from 'node:crypto'
 import { importSPKI, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ async function claimsOf(
 export const logInByToken =
   (server: SocialSignInServer): Handlers<typeof calls>['POST /web-api/accounts/sessions/token'] =>
   async (input, context) => {
-    const refused = refuse('token_refused', 'this token opens nothing here')
+    const refused = refuse('token_refused', 'this token is not accepted')
     const { guard, database, clock } = server
     const attempt = await guard.before('social', guardedBy(context), context)
     if (!attempt.ok) return attempt
@@ -73,7 +73,7 @@ export const logInByToken =
       return refused
     const found = await subjectService.findCredentialsOf(db, { playerId: Number(claims.sub) })
     if (found === undefined || found.status === 'closed') return refused
-    // His key is worth the players he brought, and nobody else's account.
+    // A partner's key opens accounts of the partner's players only.
     if (!(await registrations.cameBy(db, found.playerId, partner.refs))) return refused
     await guard.after(attempt.value, 'succeeded')
     const { playerId, proofVersion } = found

@@ -1,4 +1,4 @@
-// A few facts that the house leaves in one browser, sealed and dated, and knows again: what a visitor began, and whom he came as.
+// A few facts that the server stores in one browser, sealed and dated: a flow in progress, or a newcomer.
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -10,7 +10,7 @@ type World = Pick<SocialSignInServer, 'clock' | 'secondFactorKeys'>
 
 export type RecordKind<T extends z.ZodType> = {
   readonly cookie: string
-  /** What it is good for, and for whom. */
+  /** Its purpose and its owner. */
   readonly purpose: string
   readonly shape: T
   readonly lifetimeMs: number
@@ -32,12 +32,12 @@ export function leaveRecord<T extends z.ZodType>(
 
 export type FoundRecord<T> = {
   readonly facts: T
-  /** For credentials.spent_challenge, where it is good once. */
+  /** For credentials.spent_challenge, where it is single-use. */
   readonly hash: Buffer
   readonly expiresAt: Date
 }
 
-/** Undefined where this browser has none, where it is over, or was left for something else. */
+/** Undefined where this browser has none, where it has expired, or is for another purpose. */
 export function recordIn<T extends z.ZodType>(
   { clock, secondFactorKeys: keys }: World,
   context: CallContext,
@@ -45,7 +45,7 @@ export function recordIn<T extends z.ZodType>(
 ): FoundRecord<z.output<T>> | undefined {
   const found = unseal(keys.seal, purpose, hostCookie(context, cookie), clock.now().getTime())
   if (found === undefined) return undefined
-  // What the house has sealed it has written itself, in this version or in one before.
+  // Sealed values were written by this service, in this version or an earlier one.
   const parsed = shape.safeParse(JSON.parse(Buffer.from(found.value, 'base64url').toString('utf8')))
   if (!parsed.success) return undefined
   const hash = createHash('sha256').update(`${purpose}\n${found.value}`).digest()

@@ -1,5 +1,5 @@
-// The way to a provider's page and back: begun in one browser, for ten minutes, once. State, nonce and verifier are made of the flow's
-// own random word and the house's key, so none of them is stored anywhere.
+// The redirect to a provider's page and back: begun in one browser, for ten minutes, once. State, nonce and verifier
+// are derived from the flow's own random value and the server's key, so none of them is stored anywhere.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import * as openid from 'openid-client'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const Flow = z.object({
   provider: z.enum(providerIds),
   word: z.string(),
   isSaved: z.boolean(),
-  /** Of this site; '' where none was asked for. */
+  /** Of this site; '' where none was requested. */
   returnTo: z.string(),
 })
 export type Flow = z.output<typeof Flow>
@@ -60,7 +60,7 @@ export function beginFlow(
 ): string {
   const word = randomBytes(WORD_BYTES).toString('base64url')
   const whole: Flow = { provider, word, isSaved, returnTo: returnPath(returnTo, '') }
-  // A path of many letters beyond ASCII grows when it is written out: better none than half of one.
+  // A path with many letters beyond ASCII grows when it is encoded: it is dropped rather than truncated.
   const flow = fits(whole) ? whole : { ...whole, returnTo: '' }
   leaveRecord(server, context, kindOf(context, purpose), flow)
   const { state, nonce, verifier } = secretsOf(server, flow)
@@ -77,14 +77,14 @@ export function beginFlow(
 
 export type FoundFlow = FoundRecord<Flow> & { readonly purpose: FlowPurpose; readonly secrets: Secrets }
 
-/** What this browser has begun, where `state` is of it. */
+/** The flow begun by this browser, where `state` belongs to it. */
 export function flowOf(server: SocialSignInServer, context: CallContext, state: string): FoundFlow | undefined {
   for (const purpose of ['sign-in', 'link'] as const) {
     if (purpose === 'link' && context.viewer === undefined) continue
     const found = recordIn(server, context, kindOf(context, purpose))
     if (found === undefined) continue
     const secrets = secretsOf(server, found.facts)
-    // Of public strings: the time of comparing tells only what the browser sent.
+    // Of public strings: timing reveals only what the browser sent.
     return secrets.state === state ? { ...found, purpose, secrets } : undefined
   }
   return undefined

@@ -34,7 +34,7 @@ export async function givenSocialHouse(partners: SocialSettings['partners'] = {}
   return { ...house, provider, now, moveOn: (ms) => void (ahead += ms) }
 }
 
-/** The provider's page, by whoever calls himself `account` there; '' thinks better of it. Answers where it sends the browser back. */
+/** The provider's page, answered by the user `account`; '' cancels. Returns the address to which it redirects the browser. */
 export async function walk(url: string, account: string): Promise<URL> {
   const jar = new Map<string, string>()
   let next = url

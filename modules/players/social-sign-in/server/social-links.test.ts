@@ -1,4 +1,5 @@
-// Accounts elsewhere in the player's security: linked and unlinked by himself alone, and what falls with a lost password.
+// Accounts elsewhere on the player's security page: linked and unlinked by the player only, and revoked with a lost
+// password.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { codeOf } from '#tests/calls/served-house.ts'
@@ -53,7 +54,7 @@ async function givenSocialPlayer(email?: string) {
 }
 
 describe('accounts elsewhere in security', () => {
-  test('SEC-05, SEC-15 linking and unlinking ask for the password anew and are told to the owner', async () => {
+  test('SEC-05, SEC-15 linking and unlinking require a step-up and are reported to the owner', async () => {
     const { browser, email, playerId } = await givenFactorPlayer(house)
     const account = newPerson('elsewhere@example.com')
     expect(codeOf(await browser.send(LINK, { provider: 'google' }))).toBe('step_up_needed')
@@ -75,11 +76,11 @@ describe('accounts elsewhere in security', () => {
     const letters = await lettersTo(email)
     expect(letters).toEqual(expect.arrayContaining(['social-linked', 'social-unlinked']))
     house.moveOn(-6 * MINUTE_MS)
-    // Whoever the account elsewhere is now, the player is it no more.
+    // The account elsewhere no longer belongs to the player.
     expect((await comeBy(newBrowser(), account)).body).toMatchObject({ newcomer: { id: 'google' } })
   })
 
-  test('the last way in stays: who unlinks has just shown the password that still lets him in', async () => {
+  test('the last way to sign in stays: unlinking requires the password that still works', async () => {
     const { browser, password, playerId } = await givenSocialPlayer()
     expect(codeOf(await browser.send(UNLINK, { provider: 'google' }))).toBe('step_up_needed')
     await browser.send('POST /web-api/accounts/step-ups', { uPassword: password })
@@ -105,7 +106,7 @@ describe('accounts elsewhere in security', () => {
     expect(codeOf(await link(newPerson()))).toBe('social_link_taken')
   })
 
-  test('what one session has begun to link, no other session and no visitor finishes', async () => {
+  test('a link begun in one session cannot be finished by another session or a visitor', async () => {
     const { browser } = await givenFactorPlayer(house)
     const other = await givenFactorPlayer(house)
     await stepUp(browser)
@@ -154,7 +155,7 @@ describe('a forgotten password', () => {
       )
     ).rows.map(({ provider }) => provider)
 
-  test('takes with it what took no more than the password to link', async () => {
+  test('revokes a link that could be added with the password alone', async () => {
     const { browser, playerId } = await givenFactorPlayer(house)
     expect((await linkOf(browser, newPerson())).status).toBe(200)
     expect(await providersOf(playerId)).toEqual(['discord'])
@@ -168,7 +169,7 @@ describe('a forgotten password', () => {
     expect((await comeBy(newBrowser(), account)).body).toMatchObject({ userId: playerId })
   })
 
-  test('SEC-14 takes that one too where the mailbox was never shown to be his', async () => {
+  test('SEC-14 revokes that one too where the mailbox was never confirmed', async () => {
     const { account, playerId } = await givenSocialPlayer(`squat${people}@firm.example`)
     expect((await reset(playerId)).status).toBe(200)
     expect(await providersOf(playerId)).toEqual([])

@@ -1,4 +1,4 @@
-// To a real OpenID provider and back: who gets in, who registers, and what of a provider's answer is not believed.
+// With a real OpenID provider: who is signed in, who registers, and which answers are refused.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ATTEMPT_LIMITS } from '#modules/players/identity/rules/guard/attempt-limits.ts'
 import { codeOf, type Sent } from '#tests/calls/served-house.ts'
@@ -56,7 +56,7 @@ async function givenSocialPlayer(email?: string) {
 }
 
 describe('S3.28 who comes from a provider', () => {
-  test('registers with the mailbox that the provider says is his, and signs in with it from then on', async () => {
+  test('registers with the mailbox that the provider says is theirs, and signs in with it from then on', async () => {
     const browser = newBrowser()
     const account = newPerson('Verified.Person@gmail.com')
     const came = await comeBy(browser, account, 'google', { returnTo: '/en/line' })
@@ -77,7 +77,7 @@ describe('S3.28 who comes from a provider', () => {
     expect([sent.status, sent.text]).toEqual([201, expect.stringContaining('"password"')])
     expect(await rowOf(idOf(sent))).toEqual({ email: 'Verified.Person@gmail.com', confirmed: true, type: 'social' })
     expect(await lettersTo('Verified.Person@gmail.com')).toEqual([])
-    // The house remembers nobody who has become a player.
+    // No newcomer data remains after the registration.
     expect((await browser.send('GET /web-api/accounts/social-newcomer')).body).toEqual({ newcomer: null })
 
     const again = newBrowser()
@@ -95,7 +95,7 @@ describe('S3.28 who comes from a provider', () => {
     expect(await lettersTo('somebody@firm.example')).toEqual(['email-confirm'])
   })
 
-  test('by plain OAuth 2 as well, where who it is says the userinfo endpoint', async () => {
+  test('by plain OAuth 2 as well, with the identity of the userinfo endpoint', async () => {
     const browser = newBrowser()
     const account = newPerson('discord@example.com')
     expect((await comeBy(browser, account, 'discord')).body).toMatchObject({
@@ -107,7 +107,7 @@ describe('S3.28 who comes from a provider', () => {
     })
   })
 
-  test('keeps no address that the provider does not call verified', async () => {
+  test('stores no address that the provider does not call verified', async () => {
     const browser = newBrowser()
     const account = newPerson('unsure@example.com', false)
     expect((await comeBy(browser, account)).body).toMatchObject({ newcomer: { email: null } })
@@ -115,17 +115,17 @@ describe('S3.28 who comes from a provider', () => {
     expect((await rowOf(idOf(sent)))?.email).toBeNull()
   })
 
-  test('SEC-14 is never taken for the player who has his mailbox, verified or not, and nothing is linked', async () => {
+  test('SEC-14 is never signed in as the player who has the mailbox, verified or not, and nothing is linked', async () => {
     const owner = await givenFactorPlayer(house)
     const verified = await comeBy(newBrowser(), newPerson(owner.email.toUpperCase()))
     expect([verified.status, codeOf(verified)]).toEqual([409, 'social_mailbox_taken'])
-    // Whoever does not own it learns nothing of it.
+    // A person who does not own it learns nothing of it.
     const unsure = await comeBy(newBrowser(), newPerson(owner.email, false))
     expect(unsure.body).toMatchObject({ newcomer: { email: null } })
     expect((await owner.browser.send('GET /web-api/accounts/social-links')).body).toMatchObject({ items: [] })
   })
 
-  test('who registered in the meantime in another way keeps his mailbox', async () => {
+  test('a newcomer who registered in another way meanwhile keeps the mailbox', async () => {
     const browser = newBrowser()
     const account = newPerson('race@example.com')
     await comeBy(browser, account)
@@ -153,7 +153,7 @@ describe('S3.28 who comes from a provider', () => {
     expect(codeOf(await register(newBrowser()))).toBe('social_over')
   })
 
-  test('a second factor is asked for as after a password', async () => {
+  test('a second factor is required as after a password', async () => {
     const { playerId, account } = await givenSocialPlayer()
     await house.given.database.pool.query(
       `insert into identity.second_factor (player_id, sealed_seed, created_at, confirmed_at)
@@ -166,7 +166,7 @@ describe('S3.28 who comes from a provider', () => {
     expect((await browser.send('GET /web-api/accounts/me')).status).toBe(401)
   })
 
-  test('a closed player stays closed, and nobody new comes of it', async () => {
+  test('a closed player stays closed, and no new one is created', async () => {
     const { playerId, account } = await givenSocialPlayer()
     await house.given.database.pool.query(`update identity.player set status = 'closed' where player_id = $1`, [
       playerId,
@@ -175,7 +175,7 @@ describe('S3.28 who comes from a provider', () => {
   })
 })
 
-describe('SEC-12 an answer belongs to the browser that asked, once, for ten minutes', () => {
+describe('SEC-12 an answer belongs to the requesting browser, once, for ten minutes', () => {
   const refused = async (sent: Sent | Promise<Sent>) => {
     const { status, body } = await sent
     expect([status, (body as { error: { code: string } }).error.code]).toEqual([422, 'social_refused'])
@@ -188,11 +188,11 @@ describe('SEC-12 an answer belongs to the browser that asked, once, for ten minu
     await refused(thief.send(BACK, back))
     await refused(newBrowser().send(BACK, back))
     await refused(victim.send(BACK, { ...back, state: 'A'.repeat(43) }))
-    // Nobody who guesses uses up what the right browser has begun.
+    // A guess does not use up the flow of the right browser.
     expect((await victim.send(BACK, back)).status).toBe(200)
   })
 
-  test('a code that was brought once, also five at a time', async () => {
+  test('a code that was used once, also five at a time', async () => {
     const browser = newBrowser()
     const back = returned(await walk(await begin(browser), newPerson()))
     const jar = new Map(browser.jar)
@@ -227,7 +227,7 @@ describe('SEC-12 an answer belongs to the browser that asked, once, for ten minu
     expect((await browser.send(BACK, back)).status).toBe(200)
   })
 
-  test('who thinks better of it is told so; an unknown and an absent provider are not left for', async () => {
+  test('a cancelled sign-in is reported; an unknown and an unavailable provider are not redirected to', async () => {
     const browser = newBrowser()
     const back = returned(await walk(await begin(browser), ''))
     expect(back['error']).toBe('access_denied')
@@ -240,7 +240,7 @@ describe('SEC-12 an answer belongs to the browser that asked, once, for ten minu
   })
 })
 
-test('SEC-21 the way back is a path of this site or none', async () => {
+test('SEC-21 the return address is a path of this site or none', async () => {
   const account = newPerson()
   await comeBy(newBrowser(), account)
   for (const hostile of [
@@ -275,7 +275,7 @@ test('the address of the provider’s page has PKCE, state, nonce and the one re
   expect(new Set([asked['state'], asked['nonce'], asked['code_challenge']]).size).toBe(3)
 })
 
-test('SEC-08 whoever brings wrong answers again and again is asked for a captcha, and what he began is not used up', async () => {
+test('SEC-08 repeated wrong answers lead to a captcha, and the flow is not used up', async () => {
   const browser = newBrowser()
   for (let n = 0; n < ATTEMPT_LIMITS.social.address.captchaAt; n += 1) {
     const back = returned(await walk(await begin(browser), newPerson()))
@@ -286,7 +286,7 @@ test('SEC-08 whoever brings wrong answers again and again is asked for a captcha
   expect(browser.jar.has(FLOW_COOKIE)).toBe(true)
 })
 
-test('S3.28 the providers that the operator has set up are told in the order of the table, by their names alone', async () => {
+test('S3.28 the configured providers are listed in the order of the table, by their names only', async () => {
   const { body, text } = await newBrowser().send('GET /web-api/accounts/social-providers')
   expect(body).toEqual({
     items: [
@@ -298,7 +298,7 @@ test('S3.28 the providers that the operator has set up are told in the order of 
   expect(text).not.toContain('secret')
 })
 
-test('a form that a provider sends the browser back with becomes the address, and nothing else of it', async () => {
+test('a provider’s form post becomes the address, and nothing else of it', async () => {
   const send = (payload: string) =>
     house.raw({
       method: 'POST',

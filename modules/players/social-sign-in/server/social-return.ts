@@ -1,4 +1,4 @@
-// There and back again: leaving for a provider's page, and what its answer opens here.
+// Redirecting to a provider's page, and the result of its answer.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/players/social-sign-in/contract.ts'
 import type { Identity } from '#modules/players/social-sign-in/rules/identity.ts'
@@ -21,7 +21,7 @@ type Accounts = Handlers<typeof calls>
 
 export const providerUnavailable = () => refuse('provider_unavailable', 'the provider does not answer; try again later')
 
-/** For the guard's kind `social`, which counts networks: who it is, nobody knows before the provider says. */
+/** For the guard's kind `social`, which counts networks: the account is unknown before the provider's answer. */
 export const guardedBy = (context: CallContext) => ({
   account: `social ${visitorNetwork(context.address)}`,
   playerId: undefined,
@@ -35,7 +35,7 @@ export async function leaveFor(
   const party = passkeyService.relyingParty(context.origin, server.publicUrl)
   if (party === undefined) return passkeyService.refuseAddress()
   const { clients } = server.social
-  if (!clients.ids.includes(begun.provider)) return refuse('provider_unknown', 'this provider is not offered here')
+  if (!clients.ids.includes(begun.provider)) return refuse('provider_unknown', 'this provider is not offered')
   const client = await clients.of(begun.provider).catch(() => undefined)
   if (client === undefined) return providerUnavailable()
   return ok({ url: beginFlow(server, client, begun, party.origin, context) })
@@ -50,7 +50,7 @@ type CameRefusal =
   | 'captcha_required'
   | 'too_many_attempts'
 
-/** The flow is used up by it, whatever the provider says; a guard that holds the visitor uses up nothing. */
+/** It uses the flow up, whatever the provider answers; a refusal by the guard uses up nothing. */
 async function comeBack(
   server: SocialSignInServer,
   returned: Parameters<Accounts['POST /web-api/accounts/social-returns']>[0],
@@ -77,7 +77,7 @@ async function comeBack(
   return identity.ok ? ok({ flow, client, identity: identity.value }) : identity
 }
 
-/** The one whose session it is has proved himself anew when it began. */
+/** The session's player made a step-up when it began. */
 async function link(
   server: SocialSignInServer,
   { flow, client: { issuer }, identity: { subject } }: Came,

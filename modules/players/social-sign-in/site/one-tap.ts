@@ -6,7 +6,7 @@ import { askSocial } from './ask-social.ts'
 type OneTapVisitor = {
   readonly language: string
   readonly currency: string
-  /** ISO 3166 numeric; null where it is not known. */
+  /** ISO 3166 numeric; null where it is unknown. */
   readonly countryId: number | null
 }
 
@@ -29,12 +29,12 @@ const loadScript = (): Promise<Script | undefined> =>
     script.src = ONE_TAP_SCRIPT
     script.async = true
     script.addEventListener('load', () => resolve((globalThis as WithScript).google?.accounts?.id))
-    // Blocked or away: the visitor has the other ways in.
+    // Blocked or unavailable: the visitor has the other ways to sign in.
     script.addEventListener('error', () => resolve(undefined))
     document.head.append(script)
   })
 
-/** The form of S7.2; answers where the browser goes on to. */
+/** The form of S7.2; returns where the browser is redirected. */
 async function handOn(credential: string, { language, currency, countryId }: OneTapVisitor): Promise<string> {
   const form = new FormData()
   form.set('credential', credential)
@@ -57,7 +57,7 @@ let isStarted = false
 
 type Place = { readonly geoCurrency?: string; readonly geoCountryId?: number | null }
 
-/** Once for a visit, where the brand knows a place to register at. */
+/** Once for a visit, where the brand has registration. */
 export async function startOneTap(language: string, { geoCurrency, geoCountryId }: Place): Promise<void> {
   if (isStarted || geoCurrency === undefined || geoCountryId === undefined) return
   isStarted = true

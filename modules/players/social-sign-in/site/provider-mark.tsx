@@ -1,4 +1,5 @@
-// The sign of a provider, for who looks for it before he reads: its own where it can be drawn in one colour, else its first letter.
+// The mark of a provider, recognisable at a glance: its own where it can be drawn in one colour, else its first
+// letter.
 import { classNames } from '#ui/class-names.ts'
 import styles from './social.module.css'
 

@@ -1,4 +1,4 @@
-// Where every provider sends the browser back: the answer is handed to the house once, and the visitor goes on from what it says.
+// The return address of every provider: passes the answer to the server once, and continues with its result.
 import { useEffect, useRef, useState } from 'react'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -28,7 +28,7 @@ async function enter(returnTo: string): Promise<Step> {
   return { kind: 'working' }
 }
 
-/** One tap leads here without an answer of a provider where a code is owed. */
+/** One tap leads here without an answer of a provider where a code is required. */
 async function owed(returnTo: string): Promise<Step> {
   const answer = await askSocial('GET /web-api/accounts/sessions/two-step', {})
   if (!answer.ok) return failed(answer.refusal.code)
@@ -55,7 +55,7 @@ async function comeBack(query: URLSearchParams, language: string, home: string):
   return { kind: 'working' }
 }
 
-/** `returnTo`: of this site, for who has not begun here. */
+/** `returnTo`: of this site, for a flow not begun here. */
 export function SocialReturnScreen({ returnTo }: { returnTo: string }) {
   const t = useText()
   const { language } = useLocale()

@@ -1,4 +1,4 @@
-// Accounts elsewhere that sign the player in: what is linked, one more, away with one.
+// Accounts elsewhere on the security page: linked ones, add, remove.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SocialLink } from '#modules/players/social-sign-in/contract.ts'
@@ -31,7 +31,7 @@ export function SocialSection({ social: { items, available } }: { social: Player
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<string>()
   const [removed, setRemoved] = useState<Linked>()
-  // A house without providers says nothing of them.
+  // Without configured providers nothing is shown.
   if (items.length === 0 && available.length === 0) return null
 
   const link = async (provider: OfferedProvider['id']) => {

@@ -1,11 +1,11 @@
-// A place for buttons of providers under a way in. What draws them comes only where the operator has set some up.
+// A place for buttons of providers below a sign-in form. Their code is loaded only where some are configured.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { askSocial } from './ask-social.ts'
 import type { OfferedProvider, SocialWaysProps } from './social-ways.tsx'
 
 const SocialWays = lazy(async () => ({ default: (await import('./social-ways.tsx')).SocialWays }))
 
-// Asked once for all the forms of a visit.
+// Requested once for all the forms of a visit.
 let asked: Promise<readonly OfferedProvider[]> | undefined
 
 async function askProviders(): Promise<readonly OfferedProvider[]> {

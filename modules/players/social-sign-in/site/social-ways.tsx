@@ -16,13 +16,13 @@ export type SocialWaysProps = {
   readonly offered: readonly OfferedProvider[]
   /** Where a sign-in leads; the page itself without it. */
   readonly returnTo?: string | undefined
-  /** Asked at the press: the session outlives the browser. */
+  /** Read at the press: the session outlives the browser. */
   readonly isSaved?: () => boolean
-  /** No other way stands above it. */
+  /** No other way is above it. */
   readonly isAlone?: boolean
 }
 
-/** So many stand there at once; a house with more shows the others on demand. */
+/** So many are shown at once; further ones on demand. */
 const SHOWN_FIRST = 4
 
 export function SocialWays({ offered, returnTo, isSaved, isAlone = false }: SocialWaysProps) {

@@ -1,4 +1,4 @@
-// Who comes from a provider and has no account here yet.
+// The newcomer from a provider without an account here yet.
 import { useEffect, useState } from 'react'
 import { askSocial } from './ask-social.ts'
 
@@ -10,7 +10,7 @@ export type Newcomer = {
   readonly currency: string | null
 }
 
-/** Undefined while it is asked for, null where nobody has come from a provider. */
+/** Undefined while it is being loaded, null where there is none. */
 export function useNewcomer(): Newcomer | null | undefined {
   const [newcomer, setNewcomer] = useState<Newcomer | null>()
   useEffect(() => {

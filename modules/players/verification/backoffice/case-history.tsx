@@ -1,4 +1,4 @@
-// What has happened in a case, newest first; nobody changes it afterwards.
+// The history of a case, newest first; it cannot be changed.
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useHasText, useText } from '#platform/browser/text.tsx'
 import { DataTable } from '#ui/backoffice/data-table.tsx'

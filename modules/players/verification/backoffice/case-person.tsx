@@ -1,4 +1,4 @@
-// Who the player says he is, as it stands: what his papers are held against.
+// The player's declared identity, to be compared with the documents.
 import { Country } from '#platform/browser/backoffice/country.tsx'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'

@@ -16,7 +16,7 @@ import { DECISION_TONES } from './case-tones.ts'
 
 type Listed = { readonly items: readonly VerificationCaseRow[]; readonly next: string | null }
 
-/** The first is what stands there without a filter. */
+/** The first is the default without a filter. */
 const FILTERS: readonly CaseFilter[] = ['waiting', 'asked', 'verified', 'denied', 'all']
 
 const isFilter = (word: string | undefined): word is CaseFilter => FILTERS.some((filter) => filter === word)

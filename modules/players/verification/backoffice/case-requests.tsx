@@ -1,4 +1,4 @@
-// What the house has asked the player to send beside the usual.
+// Additional documents requested from the player.
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'

@@ -1,4 +1,4 @@
-// One player's case: who he says he is beside what he has sent, what was asked of him, what has happened, and the decision.
+// One player's case: the declared identity beside the documents, requests, history, and the decision.
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
@@ -27,7 +27,7 @@ export function loader({ request, params }: LoaderFunctionArgs): Promise<Verific
 
 export function Component() {
   const loaded = useLoaderData<VerificationCase>()
-  // Every act answers the case as it stands then; another player's, or one that was loaded anew, begins anew.
+  // Every action returns the updated case; another player's, or a reloaded one, resets the screen's state.
   return <Case key={`${loaded.playerId}-${loaded.revision}`} loaded={loaded} />
 }
 

@@ -1,4 +1,4 @@
-// Closes a case, for the player or against him, on what this page has shown and on nothing newer.
+// Closes a case as verified or denied, based on what this page has shown and on nothing newer.
 import { useRevalidator } from 'react-router'
 import { formChoice, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'

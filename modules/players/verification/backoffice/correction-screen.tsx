@@ -1,4 +1,4 @@
-// Proposes a correction of a player's data: only what changes is sent, and another operator makes it happen.
+// Proposes a correction of a player's data: only changed fields are sent, and another operator applies it.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'

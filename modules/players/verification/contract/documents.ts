@@ -1,4 +1,4 @@
-// A document that a player has sent, as he and operators see it (S3.20, SEC-37).
+// A document sent by a player, for the player and for operators (S3.20, SEC-37).
 import { z } from 'zod'
 import { Instant } from '#kernel/schema.ts'
 import {
@@ -34,19 +34,22 @@ export const VerificationDocument = z.object({
 })
 export type VerificationDocument = z.infer<typeof VerificationDocument>
 
-/** A document that an operator asks for beside the usual ones (S3.20 requested_additional_document). */
+/** An additional document requested by an operator (S3.20 requested_additional_document). */
 export const DocumentRequest = z.object({
   requestId: z.string(),
   kind: z.enum(documentKinds),
-  /** The operator's own words to the player; may be ''. */
+  /** The operator's note to the player; may be ''. */
   note: z.string(),
   askedAt: Instant,
-  /** `open`: the player owes it. `sent`: it waits for an operator. `met`: accepted. `withdrawn`: not asked any more. */
+  /**
+   * `open`: the player has to send it. `sent`: it waits for an operator. `met`: accepted. `withdrawn`: no longer
+   * requested.
+   */
   state: z.enum(['open', 'sent', 'met', 'withdrawn']),
 })
 export type DocumentRequest = z.infer<typeof DocumentRequest>
 
-/** A short link to one file, for the session that asked and for nobody else; it answers as an attachment. */
+/** A short-lived link to one file, for the requesting session only; it is served as an attachment. */
 export const FileLink = z.object({ url: z.string(), expiresAt: Instant })
 
 export const Note = z.string().trim().max(NOTE_LENGTH_MAX, 'too_big')

@@ -1,9 +1,9 @@
-// Who the player says he is (S3.30).
+// A player's personal data (S3.30).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { personalFieldNames, type PersonalField } from '#modules/players/profiles/contract.ts'
 
-/** Longer than any field may be: what a field may hold is told by its own code. */
+/** Longer than any field may be: the maximum of a field has its own error code. */
 const TYPED_MAX = 400
 
 const byField = <T extends z.ZodType>(shape: () => T): z.ZodObject<Record<PersonalField, T>> =>
@@ -12,15 +12,15 @@ const byField = <T extends z.ZodType>(shape: () => T): z.ZodObject<Record<Person
 export const PersonalData = z.object({
   /** ISO 3166 alpha-2. */
   country: z.string(),
-  /** What is asked of a player of this country, in the order of the form. */
+  /** The required fields of this player's country, in the order of the form. */
   fields: z.array(
     z.object({ name: z.enum(personalFieldNames as [PersonalField, ...PersonalField[]]), isRequired: z.boolean() }),
   ),
-  /** Empty: not told yet. Dates are 'YYYY-MM-DD'. */
+  /** Empty: not declared yet. Dates are 'YYYY-MM-DD'. */
   values: byField(() => z.string()),
-  /** Registration told the day of birth, and it stays. */
+  /** Declared at registration, and fixed. */
   isBirthDateKnown: z.boolean(),
-  /** From then on only the house changes them, when the player asks. */
+  /** From then on only operators change them, at the player's request. */
   isVerified: z.boolean(),
 })
 export type PersonalData = z.infer<typeof PersonalData>
@@ -32,7 +32,7 @@ export const personalDataCalls = {
     output: PersonalData,
     refusals: {},
   }),
-  /** All of it at once; answers it as it is kept. What is wrong stands field by field in `details.issues`. */
+  /** All fields at once; returns the stored values. Errors are listed field by field in `details.issues`. */
   'POST /web-api/accounts/personal-data': call({
     who: 'player',
     input: byField(() => z.string().max(TYPED_MAX, 'too_big').default('')),

@@ -1,22 +1,22 @@
-// SEC-37: what a file may be called and how large it may be. Its bytes are held against its name where they are kept.
+// SEC-37: the allowed names and sizes of files. Their bytes are compared with the name where they are stored.
 
 export const FILE_BYTES_MAX = 10 * 1024 * 1024
-/** Of one picture, before it is made anew: 60 megapixels. */
+/** Of one picture, before it is re-encoded: 60 megapixels. */
 export const PIXELS_MAX = 60_000_000
 /** Of one PDF. */
 export const PDF_PAGES_MAX = 10
-/** Of one player: files that are kept, and their bytes together. */
+/** Of one player: stored files, and their total size. */
 export const FILES_KEPT_MAX = 40
 export const KEPT_BYTES_MAX = 120 * 1024 * 1024
 /** Of one player within a day, those taken back and those with a virus too. */
 export const FILES_DAY_MAX = 100
-/** Of one player within a day (UTC), those refused or torn too: each may cost the house a picture. */
+/** Of one player within a day (UTC), including refused or aborted ones: each may cost a re-encoding. */
 export const FILE_TRIES_DAY_MAX = 200
 export const FILE_NAME_LENGTH_MAX = 120
 
 export const fileKinds = ['jpeg', 'png', 'pdf', 'heic'] as const
 export type FileKind = (typeof fileKinds)[number]
-/** What a face is checked by. */
+/** The input of a face check. */
 export const pictureKinds: readonly FileKind[] = ['jpeg', 'png', 'heic']
 
 const EXTENSIONS: Readonly<Record<string, FileKind>> = {
@@ -33,17 +33,20 @@ export const ACCEPTED_FILES = Object.keys(EXTENSIONS)
   .map((extension) => `.${extension}`)
   .join(',')
 
-/** What a machine would run or a browser would show: none of it stands before the last dot of a picture's name. */
+/**
+ * Extensions that a machine would execute or a browser would display: none may come before the last dot of a
+ * picture's name.
+ */
 const RISKY =
   /^(?:app|bat|bin|cgi|cmd|com|dll|docm?|exe|hta|htm|html|iso|jar|js|jsp|lnk|mjs|msi|pht|phtml|php\d?|pl|ps1|py|rb|scr|sh|shtml|svg|vbs|wsf|xhtml|xml|zip|jpe?g|png|pdf|hei[cf])$/u
 
-// A path, a drive, and what no file of a person's is called.
+// A path, a drive, and names that no personal file has.
 const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]|^\.|\.\./u
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 export type FileNameFault = 'file_name_refused' | 'file_type_not_allowed'
 
-/** What the name says that the file is, or why it cannot be taken. Two endings ('scan.php.jpg') are one too many. */
+/** The type by the name, or why it is refused. Two extensions ('scan.php.jpg') are refused. */
 export function readFileName(
   name: string,
 ): { readonly name: string; readonly kind: FileKind } | { readonly fault: FileNameFault } {

@@ -1,4 +1,4 @@
-// What a player can be asked to show, and why a paper is sent back.
+// The kinds of documents, and the reasons for sending one back.
 
 export const documentKinds = ['identity', 'address', 'payment', 'selfie', 'additional'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -15,13 +15,13 @@ export const sidesOf = (type: IdentityType | ''): readonly DocumentSide[] =>
   type === 'identity_card' || type === 'driving_licence' ? documentSides : ['front']
 
 /**
- * `pending_scan`: not yet looked at for viruses, nobody may open it. `in_review`: waits for an operator. `infected`: the
- * scanner found something, the file is gone. `withdrawn`: the player has taken it back, the file is gone.
+ * `pending_scan`: not scanned for viruses yet, nobody may open it. `in_review`: waits for an operator. `infected`:
+ * the scanner found something, the file is deleted. `withdrawn`: the player has taken it back, the file is deleted.
  */
 export const documentStates = ['pending_scan', 'in_review', 'accepted', 'refused', 'infected', 'withdrawn'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** Why an operator sends a document back; the player reads it in his language. */
+/** Why an operator sends a document back; the player reads it in their language. */
 export const refusalReasons = [
   'unreadable',
   'cropped',

@@ -24,7 +24,7 @@ const steps: readonly VerificationStep[] = [
 ]
 const walk = fc.array(fc.constantFrom(...steps), { maxLength: 60 })
 
-/** Every edge, written a second time: from, step, to. What is not here is not open. */
+/** Every transition, written a second time: from, step, to. Others are refused. */
 const EDGES: ReadonlySet<string> = new Set(
   `unverified document-sent review, unverified documents-decided unverified, unverified document-asked unverified,
   unverified request-closed unverified, unverified face-successful verified, unverified face-denied unverified,
@@ -40,7 +40,7 @@ const EDGES: ReadonlySet<string> = new Set(
     .map((edge) => edge.trim()),
 )
 
-test('GLI-05 only listed edges pass, whatever is tried in whatever order', () => {
+test('GLI-05 only listed transitions are possible, in any order of attempts', () => {
   fc.assert(
     fc.property(walk, (taken) => {
       let state = newVerification
@@ -58,7 +58,7 @@ test('GLI-05 only listed edges pass, whatever is tried in whatever order', () =>
   )
 })
 
-test('S4.23 neither a document nor a face undoes a denial, and a denied player owes nothing', () => {
+test('S4.23 neither a document nor a face reverses a denial, and a denied player has to send nothing', () => {
   const denied: VerificationState = {
     decision: 'denied',
     openRequests: 0,
@@ -76,7 +76,7 @@ test('S4.23 neither a document nor a face undoes a denial, and a denied player o
   )
 })
 
-test('S4.23 after a person’s denial nobody is verified, and no face is looked at, until a person closes the case', () => {
+test('S4.23 after an operator’s denial nobody is verified, and no face is checked, until an operator closes the case', () => {
   // Steps that come often enough for long ways through denials, requests and faces.
   const often: readonly VerificationStep[] = ['closed-denied', 'document-asked', 'request-closed', 'face-successful']
   const long = fc.array(fc.constantFrom(...steps, ...often), { maxLength: 80 })
@@ -103,7 +103,7 @@ test('S4.23 after a person’s denial nobody is verified, and no face is looked 
   )
 })
 
-test('S3.20, S4.23 what screens are told agrees with itself, wherever a player stands', () => {
+test('S3.20, S4.23 the fields for screens are consistent, in every state of a player', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -139,7 +139,7 @@ test.each<[Decision, number, boolean, number, string, boolean]>([
   ['verified', 1, false, 4, 'VERIFICATION_SUCCESSFUL', true],
   ['verified', 0, false, 5, 'VERIFICATION_SUCCESSFUL', false],
 ])(
-  'S3.20 %s with %i asked, sent back %s: status %i, group %s, modal at the deposit %s',
+  'S3.20 %s with %i requested, sent back %s: status %i, group %s, modal at the deposit %s',
   (decision, openRequests, isSomethingSentBack, status, group, isModal) => {
     const state = { ...newVerification, decision, openRequests }
     expect(verificationFacts(state, { isSomethingSentBack })).toMatchObject({

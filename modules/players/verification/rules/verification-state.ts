@@ -1,16 +1,16 @@
-// S3.20, S4.23: how far a player is with showing who he is, what leads on from there, and what screens are told of it.
+// S3.20, S4.23: the states of a player's verification, their transitions, and the fields for screens.
 
-/** `review`: at least one document waits for the house. What is asked beside stands in `openRequests`. */
+/** `review`: at least one document waits for an operator. Additional requests are in `openRequests`. */
 export const decisions = ['unverified', 'review', 'verified', 'denied'] as const
 export type Decision = (typeof decisions)[number]
 
 export type VerificationState = {
   readonly decision: Decision
-  /** Documents that the house asked for and has not accepted yet. */
+  /** Documents that were requested and not accepted yet. */
   readonly openRequests: number
-  /** The last face check was answered with a denial, and nothing has followed it. The player can go on by documents. */
+  /** The last face check was a denial, and nothing has followed it. The player can continue by documents. */
   readonly isFaceDenied: boolean
-  /** A person has denied the player, and none has closed the case since: no face decides anything meanwhile. */
+  /** An operator has denied the player, and none has closed the case since: no face decides anything meanwhile. */
   readonly isPersonNeeded: boolean
 }
 
@@ -31,13 +31,13 @@ export const newVerification: VerificationState = {
   isPersonNeeded: false,
 }
 
-/** No more than these are asked of one player at the same time. */
+/** Maximum of open requests of one player. */
 export const REQUESTS_OPEN_MAX = 5
 
 /**
- * Every way on; what is not here does not happen. A person's denial stands until a person opens the case again, and then too
- * only a person verifies: neither a document nor a face undoes it. A verified player stays so while he sends more, but counts as verified only without
- * open requests (S4.23).
+ * Every transition; others do not happen. An operator's denial holds until an operator opens the case again, and
+ * even then only an operator verifies: neither a document nor a face reverses it. A verified player stays so while
+ * sending more, but counts as verified only without open requests (S4.23).
  */
 const NEXT: Readonly<Record<Decision, Partial<Record<VerificationStep, Decision>>>> = {
   unverified: {
@@ -75,7 +75,7 @@ const NEXT: Readonly<Record<Decision, Partial<Record<VerificationStep, Decision>
   },
 }
 
-/** The state after a step; undefined where that step is not open from here. */
+/** The state after a step; undefined where that step is refused. */
 export function nextState(state: VerificationState, step: VerificationStep): VerificationState | undefined {
   const { openRequests } = state
   const decision = NEXT[state.decision][step]
@@ -92,7 +92,7 @@ export function nextState(state: VerificationState, step: VerificationStep): Ver
       return { ...state, decision }
     case 'document-sent':
       return { ...state, decision, isFaceDenied: false }
-    // Whoever closes a case asks for nothing any more.
+    // Closing a case withdraws all requests.
     case 'closed-verified':
     case 'closed-denied':
       return { decision, openRequests: 0, isFaceDenied: false, isPersonNeeded: step === 'closed-denied' }
@@ -105,11 +105,11 @@ export const UNVERIFIED_GROUP = 'UNVERIFIED'
 
 const INTERNAL_STATUS: Readonly<Record<Decision, number>> = { unverified: 0, verified: 1, review: 2, denied: 3 }
 
-/** S4.23: a document that is still asked for keeps a player unverified. */
+/** S4.23: a requested document keeps a player unverified. */
 export const isVerified = ({ decision, openRequests }: VerificationState): boolean =>
   decision === 'verified' && openRequests === 0
 
-/** Facts of the documents that the state alone does not tell. */
+/** Facts of the documents that the state alone does not contain. */
 export type DocumentFacts = {
   /** A document was sent back, and no other has taken its place. */
   readonly isSomethingSentBack: boolean
@@ -128,10 +128,10 @@ export type VerificationFacts = {
 }
 
 /**
- * `verification_status`: 5 verified, 4 something is asked of the player, 3 denied, 2 the house is looking, 1 a document was sent
- * back, 0 not begun. `user_status_id`: whose turn it is: 0 the player's, 1 the house's, 2 nobody's. `is_need_identification`:
- * not verified, not denied, and it is the player's turn. The modal of the deposit page shows only when the house waits for
- * something in particular: a new player is not stopped there.
+ * `verification_status`: 5 verified, 4 something is requested of the player, 3 denied, 2 in review, 1 a document
+ * was sent back, 0 not begun. `user_status_id`: who has to act: 0 the player, 1 the operator, 2 nobody.
+ * `is_need_identification`: not verified, not denied, and the player has to act. The modal of the deposit page is
+ * shown only for an explicit request: a new player is not stopped there.
  */
 export function verificationFacts(state: VerificationState, { isSomethingSentBack }: DocumentFacts): VerificationFacts {
   const { decision, openRequests, isFaceDenied, isPersonNeeded } = state

@@ -17,7 +17,8 @@ const linkOwn =
     const document = await ownDocument(server, playerId, documentId)
     if (document === undefined || (document.storage_name === null && document.state !== 'pending_scan'))
       return notFound()
-    if (document.state === 'pending_scan') return refuse('document_not_scanned', 'nobody has looked for viruses yet')
+    if (document.state === 'pending_scan')
+      return refuse('document_not_scanned', 'the document has not been scanned for viruses yet')
     return ok(linkTo(server.fileKey, documentId, { side: 'player', sessionId }, server.clock.now()))
   }
 

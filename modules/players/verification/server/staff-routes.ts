@@ -18,7 +18,8 @@ const linkForStaff =
   async ({ documentId }, { staff: { sessionId } }) => {
     const document = await findDocument(server.database.db, documentId)
     if (document === undefined || document.storage_name === null) return notFound()
-    if (document.state === 'pending_scan') return refuse('document_not_scanned', 'nobody has looked for viruses yet')
+    if (document.state === 'pending_scan')
+      return refuse('document_not_scanned', 'the document has not been scanned for viruses yet')
     return ok(linkTo(server.fileKey, documentId, { side: 'staff', sessionId }, server.clock.now()))
   }
 

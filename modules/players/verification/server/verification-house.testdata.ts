@@ -109,7 +109,7 @@ export async function givenVerificationHouse(folder: string): Promise<Verificati
   }
 }
 
-/** A player who has told who he is. */
+/** A player who has declared personal data. */
 export async function givenTold(house: ServedHouse): Promise<SignedIn> {
   const player = await givenSignedIn(house)
   const told = await house.send('POST /web-api/accounts/personal-data', personalData(), player)

@@ -1,4 +1,4 @@
-// What the use cases of verification depend on.
+// What the use cases of verification need.
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { ExclusionsServer, RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'

@@ -1,4 +1,4 @@
-// S3.20 show_verification_modal_on_deposit_page: the house waits for a document, and says so where money comes in.
+// S3.20 show_verification_modal_on_deposit_page: a document is requested, announced on the deposit page.
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ export function DepositReminder({ isShown }: { readonly isShown: boolean }) {
   const t = useText()
   const { language } = useLocale()
   const [isClosed, setIsClosed] = useState(false)
-  // A dialog is no part of what the server writes: it comes once the page is awake.
+  // A dialog is not part of the server's output: it opens after hydration.
   const isAwake = useSyncExternalStore(
     never,
     () => true,

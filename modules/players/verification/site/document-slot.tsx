@@ -1,4 +1,4 @@
-// One kind of document: what has been sent and how it stands, and the place for one more.
+// One kind of document: the sent ones with their state, and the upload of another.
 import { useState } from 'react'
 import type { Verification, VerificationDocument } from '#modules/players/verification/contract.ts'
 import type { DocumentKind, DocumentSide, IdentityType } from '#modules/players/verification/rules/document-kinds.ts'

@@ -13,7 +13,7 @@ import type { Sending } from './send-file.ts'
 import { useFileSending } from './use-file-sending.ts'
 
 export type FilePickerProps = {
-  /** What belongs here, to be read aloud with the buttons. */
+  /** The kind of document, to be read aloud with the buttons. */
   readonly label: string
   readonly accept: string
   /** The phone's own camera: of the side that looks at the world or at the player. */
@@ -21,7 +21,7 @@ export type FilePickerProps = {
   readonly send: (file: File, sending: Sending) => Promise<Result<Verification>>
   readonly onSent: (verification: Verification) => void
   readonly onRefused?: (code: string) => void
-  /** Words and weight of a refusal, where they are not those of documents. */
+  /** Message and severity of a refusal, where they are not those of documents. */
   readonly toneOf?: (code: string) => Tone
 }
 
@@ -48,7 +48,7 @@ export function FilePicker({
   const stopButton = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const { step } = state
-  // What was under the finger is gone: what comes next takes its place.
+  // The pressed element is gone: the next one replaces it.
   useEffect(() => {
     if (step === 'chosen') sendButton.current?.focus()
     if (step === 'sending') stopButton.current?.focus()
@@ -105,7 +105,7 @@ type ChooseProps = Pick<FilePickerProps, 'label' | 'accept' | 'camera'> & {
   readonly onFile: (file: File | undefined) => void
 }
 
-/** Two inputs, each behind a label that looks like a button; the whole field takes what is dropped on it. */
+/** Two inputs, each behind a label that looks like a button; the whole field accepts dropped files. */
 function Choose({ label, accept, camera, chooser, onFile }: ChooseProps) {
   const t = useText()
   const id = useId()

@@ -1,4 +1,4 @@
-// How large a file is, in words of the language.
+// The size of a file as text in the viewer's language.
 import { useLocale } from '#platform/browser/text.tsx'
 import styles from './file-picker.module.css'
 

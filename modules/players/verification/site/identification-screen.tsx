@@ -1,4 +1,4 @@
-// S4.23, S8.10: a look at the player's face. One picture, at once an answer, or a calm word on what to do instead.
+// S4.23, S8.10: the face check. One picture, an immediate answer, or a calm message on what to do instead.
 import { tellableFrom } from '#kernel/remaining-time.ts'
 import type { Verification } from '#modules/players/verification/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -15,7 +15,7 @@ import { sendFile } from './send-file.ts'
 import { useVerification } from './use-verification.ts'
 import { VerificationState } from './verification-state.tsx'
 
-/** S8.10: a wrong picture is an error, what will pass is a warning. */
+/** S8.10: a wrong picture is an error, a temporary failure is a warning. */
 const toneOf = (code: string): Tone =>
   code === 'service_error' || code === 'out_of_attempts' || code === 'network_error' ? 'warn' : 'error'
 
@@ -71,7 +71,7 @@ type FacePictureProps = {
 
 function FacePicture({ face, onChange }: FacePictureProps) {
   const t = useText()
-  // A try that was refused is a try: how many are left is asked anew.
+  // A refused attempt counts: the attempts left are loaded again.
   const askAgain = async () => {
     const answer = await askVerification('GET /web-api/accounts/verification', {})
     if (answer.ok) onChange(answer.value)
@@ -103,7 +103,7 @@ function FacePicture({ face, onChange }: FacePictureProps) {
   )
 }
 
-/** What the last look said; nothing before the first. */
+/** The result of the last check; nothing before the first. */
 function FaceAnswer({ face: { result, attemptsLeft, attemptsAt } }: { readonly face: Verification['face'] }) {
   const t = useText()
   const format = useFormat()

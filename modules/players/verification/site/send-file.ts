@@ -1,4 +1,4 @@
-// A file on its way to the house: the body is the file itself, and whoever waits sees how much of it has gone.
+// Uploads a file: the body is the file itself, with progress.
 import type { CallInput, CallName } from '#kernel/contract.ts'
 import { refuse, type Refusal, type Result } from '#kernel/result.ts'
 import type { fileCalls, Verification } from '#modules/players/verification/contract.ts'
@@ -21,7 +21,7 @@ const refusalIn = (body: Told): Result<never> => {
   return code === undefined ? refuse('network_error', 'network error') : refuse(code, message, details)
 }
 
-/** Never throws; `close` where it was given up. A file that was sent twice is one document, so it may be tried again. */
+/** Never throws; `close` where it was cancelled. A file sent twice is one document, so it may be retried. */
 export function sendFile<N extends keyof FileCalls & CallName>(
   name: N,
   input: Omit<CallInput<FileCalls[N]>, 'content'>,

@@ -1,4 +1,4 @@
-// A document that has been sent: its name, how it stands and, where it came back, why; to save again or to take back.
+// A sent document: its name, its state and, where it was sent back, the reason; can be downloaded or taken back.
 import { useState } from 'react'
 import type { Verification, VerificationDocument } from '#modules/players/verification/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'

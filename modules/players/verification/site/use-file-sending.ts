@@ -13,7 +13,7 @@ export type FileState =
   /** Not this file, whoever looks at it: another one is chosen. */
   | { readonly step: 'unfit'; readonly name: string; readonly error: string }
 
-/** What the house would say without looking into it; undefined: it may be sent. */
+/** The refusal that the server would give without reading it; undefined: it may be sent. */
 export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const read = readFileName(name)
   if ('fault' in read) return read.fault

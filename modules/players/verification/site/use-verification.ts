@@ -1,11 +1,11 @@
-// The verification that a page shows: what the last answer said, asked again while the house is looking at something by itself.
+// The verification state of a page: the last answer, polled while documents are being scanned.
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Verification } from '#modules/players/verification/contract.ts'
 import { askVerification } from './ask-verification.ts'
 
 const LOOK_MS = 6_000
-/** After so many looks whoever is still here will come back by himself. */
+/** After this many polls the player has to reload. */
 const LOOKS_MAX = 50
 
 const isChanging = ({ documents, face }: Verification): boolean =>
@@ -18,7 +18,7 @@ export function useVerification(loaded: Verification) {
   const change = useCallback(
     (next: Verification) => {
       setVerification(next)
-      // The card of the office beside it says whether the player is verified.
+      // The account card beside it shows whether the player is verified.
       if (next.decision !== decision) void revalidate()
     },
     [decision, revalidate],

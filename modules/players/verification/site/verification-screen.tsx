@@ -1,4 +1,4 @@
-// Where a player shows who he is: how far he is, what is asked, and a place for every document.
+// The verification page: the current state, requests, and a place for every document.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DocumentRequest, Verification, VerificationDocument } from '#modules/players/verification/contract.ts'
@@ -147,7 +147,7 @@ function Others({ kind, verification, onChange }: PartProps & { readonly kind: '
   )
 }
 
-/** Mostly nobody asks for these: they stand aside until something of them has been sent. */
+/** Seldom requested kinds: collapsed until one of them has been sent. */
 function More(part: PartProps) {
   const t = useText()
   const isUsed = part.verification.documents.some(
@@ -167,7 +167,7 @@ function More(part: PartProps) {
   )
 }
 
-/** Of a case that is closed: what was sent, to be looked at. */
+/** Of a closed case: the sent documents, to be viewed. */
 function Sent({ verification, onChange }: PartProps) {
   const t = useText()
   const { documents } = verification
@@ -197,7 +197,7 @@ function FaceWay({ to }: { readonly to: string }) {
   )
 }
 
-/** What people ask themselves before they send a passport. */
+/** Frequent questions before sending a passport. */
 function Assurances() {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-// How far a player is, in one look: a calm sentence, what comes next, and the three steps of the way.
+// The state of verification at a glance: a calm sentence, the next step, and the three steps of the process.
 import type { ReactNode } from 'react'
 import type { Verification } from '#modules/players/verification/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -7,7 +7,7 @@ import styles from './verification-state.module.css'
 
 export type Standing = 'details' | 'start' | 'review' | 'asked' | 'back' | 'face-denied' | 'verified' | 'denied'
 
-/** What the page says first. A document that came back is more pressing than one that is looked at. */
+/** The first message of the page. A document that was sent back is more urgent than one in review. */
 export function standingOf({
   decision,
   isVerified,

@@ -136,12 +136,12 @@ export async function spreadExclusions(
       order by p.player_id, h.kind, h.holds_until desc nulls first, h.said_on
     ), put as (
       insert into exclusions.exclusion as own (player_id, kind, starts_at, ends_at, return_asked_at, holds_until, reason_id, from_id)
-      -- Why somebody wants to be kept out is his own, should the accounts turn out to be two people's.
+      -- The reason stays private to each account, in case the accounts belong to two people.
       select to_id, kind, starts_at, ends_at, return_asked_at, holds_until, null, said_on from longest
       on conflict (player_id, kind) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         return_asked_at = excluded.return_asked_at, holds_until = excluded.holds_until, reason_id = excluded.reason_id, from_id = excluded.from_id
       where own.holds_until is not null and (excluded.holds_until is null or excluded.holds_until > own.holds_until)
-        -- Whoever has asked to come back from it is not kept out by what another account of his still has of the same term.
+        -- A requested return is not blocked by another account's part of the same term.
         and (own.return_asked_at is null or excluded.ends_at is null or excluded.ends_at > own.ends_at)
       returning own.player_id, own.kind, own.ends_at, own.holds_until, own.from_id
     ), told as (

@@ -154,7 +154,7 @@ describe('UK-47 the sweep', () => {
       flagId: Number(flagId),
       revision: 1,
       reason: 'spoken_with_player',
-      note: 'He has set limits himself.',
+      note: 'They have set limits themselves.',
     })
     expect(closed.status).toBe(200)
     expect(await hasStrongFlag(db, playerId)).toBe(false)

@@ -10,7 +10,7 @@ const byWord = new Map(marketKinds.map((kind) => [kind.kind, kind]))
 if (byWord.size !== marketKinds.length || new Set(marketKinds.map(({ typeId }) => typeId)).size !== marketKinds.length)
   throw new Error('two market kinds share a word or a typeId')
 
-/** The kind of that word; an unknown word is a bug of a feed adapter, so it throws. */
+/** The kind with that key; an unknown key is a bug of a feed adapter, so it throws. */
 export function marketKind(word: string): MarketKind {
   const kind = byWord.get(word)
   if (kind === undefined) throw new Error(`unknown market kind ${word}`)
@@ -22,5 +22,5 @@ const kindsBySport: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   sports.map(({ key, kinds }) => [key, new Set(kinds === 'football' ? footballKinds : kinds)]),
 )
 
-/** The kinds that are priced, taken and graded in a sport; none of an unknown sport. */
+/** The kinds that are priced, accepted and graded in a sport; none for an unknown sport. */
 export const kindsOfSport = (sport: string): ReadonlySet<string> => kindsBySport.get(sport) ?? new Set()

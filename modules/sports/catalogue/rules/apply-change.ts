@@ -17,7 +17,7 @@ type Price = {
 /** What `applyChange` needs of a Game; the contract's Game is one. */
 export type Changeable = { readonly revision: number; readonly markets: readonly Market<Selection>[] }
 
-/** What it needs of the contract's GameChange: fields that are absent did not change. */
+/** What it needs of the contract's GameChange: absent fields did not change. */
 export type Change = {
   readonly prices?: readonly Price[]
   readonly added?: readonly Market<Selection>[]
@@ -35,8 +35,8 @@ function repriced<M extends Market<Selection>>(market: M, price: Price | undefin
 }
 
 /**
- * The game after change number `revision`. Markets that did not change keep their identity, so that a screen draws only
- * what moved. An added market takes the place of one with its id; markets that are new stand at the end.
+ * The game after change number `revision`. Unchanged markets keep their identity, so that a screen re-renders only
+ * what changed. An added market replaces the one with its id; new markets are appended.
  */
 export function applyChange<G extends Changeable>(game: G, change: Change, revision: number): G {
   const { prices, added, removed, ...facts } = change

@@ -9,7 +9,7 @@ const YES_NO = ['yes', 'no']
 const ODD_EVEN = ['odd', 'even']
 const HALVES = ['first', 'equal', 'second']
 
-/** Scores with at most so many goals on each side have an outcome of their own; any other score is 'other'. */
+/** Scores with up to this many goals on each side have a separate outcome; any other score is 'other'. */
 export const CORRECT_SCORE_GOALS_MAX = 5
 export const H1_CORRECT_SCORE_GOALS_MAX = 3
 
@@ -25,8 +25,8 @@ const pairs = (first: readonly string[], second: readonly string[]): readonly st
 
 type Row = readonly [typeId: number, kind: string, line: LineMeaning, outcomes: readonly string[]]
 
-// typeIds 1 to 99 are football's; a number is never given twice, not even after a kind is dropped.
-// A line of 'quarter' takes whole and half lines too.
+// typeIds 1 to 99 are football's; a number is never reused, not even after a kind is removed. A line of 'quarter'
+// accepts whole and half lines too.
 const groups: readonly (readonly [MarketGroup, readonly Row[]])[] = [
   [
     'main',

@@ -1,4 +1,4 @@
-// The facts of a game as it is played and as it ended: what pricing reads in play and what grading reads at the end.
+// The facts of a game in progress and at its end: input of in-play pricing and of grading.
 
 export type Side = 'home' | 'away'
 
@@ -32,8 +32,8 @@ export type LiveState = {
 }
 
 /**
- * How a game ended. `played`: finished by its rules. `abandoned`: broken off, decided parts stand.
- * `awarded`: decided off the pitch. `postponed` and `cancelled`: not played, every leg is returned.
+ * How a game ended. `played`: finished by its rules. `abandoned`: broken off, decided parts stand. `awarded`:
+ * decided by a ruling. `postponed` and `cancelled`: not played, every leg is returned.
  */
 export type ResultStatus = 'played' | 'abandoned' | 'awarded' | 'postponed' | 'cancelled'
 
@@ -41,6 +41,6 @@ export type GameResult = {
   readonly status: ResultStatus
   /** Complete periods in order. A source that knows only the full-time score gives one period 'ft'. */
   readonly periods: readonly PeriodScore[]
-  /** Goals in order; absent where the source does not tell, and then markets that need them are returned. */
+  /** Goals in order; absent where the source does not provide them, and then markets that need them are returned. */
   readonly goals?: readonly ScoreEvent[]
 }

@@ -1,4 +1,4 @@
-// A game and its markets as the house keeps them, before they are shown to anyone.
+// A game and its markets as stored, before they are presented.
 import type { LiveState } from './game-facts.ts'
 import type { LineCents } from './market-kinds.ts'
 
@@ -34,17 +34,17 @@ export type GameRow = {
   readonly stage: StageWord
   readonly suspended: boolean
   readonly suspensions: number
-  /** Nothing was heard of it for too long while its clock ran, as of when the row was read. */
+  /** No update arrived for too long while its clock ran, as of the time of reading. */
   readonly isSilent: boolean
   readonly state: LiveState | undefined
   readonly revision: number
   readonly resultNumber: number
-  /** Seconds an in-play bet waits on this sport; undefined takes the house's default. */
+  /** Seconds an in-play bet waits in this sport; undefined means the operator's default. */
   readonly bettingDelaySeconds: number | undefined
 }
 
 /** What identifies a market within its game. */
 export const marketKey = (kind: string, line: LineCents | undefined): string => `${kind} ${line ?? ''}`
 
-/** A market with no price at all is not shown: it is decided, or its line is too far from the fair one for now. */
+/** A market without any price is not shown: it is decided, or its line is currently too far from the fair one. */
 export const isShown = (market: MarketRow): boolean => market.prices.some((price) => price > 0)

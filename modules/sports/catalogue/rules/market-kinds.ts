@@ -1,4 +1,5 @@
-// Every kind of market the book knows: its number, its words, its outcomes. Pricing, grading, screens and partners all read this table.
+// Every kind of market: its number, its keys, its outcomes. Pricing, grading, screens and partners all read this
+// table.
 
 /** What `line` means. none: no line. half: …0.5 · 1.5… · quarter: Asian quarter lines · whole: integers · number: ordinal (goal 3, set 2). */
 export type LineMeaning = 'none' | 'half' | 'quarter' | 'whole' | 'number'
@@ -9,11 +10,11 @@ export type MarketGroup = 'main' | 'goals' | 'handicaps' | 'halves' | 'score' | 
 export type MarketKind = {
   /** Stable number of the spec's `typeId`; never reused. */
   readonly typeId: number
-  /** Stable word, also the text key `market.<kind>`. */
+  /** Stable key, also the text key `market.<kind>`. */
   readonly kind: string
   readonly group: MarketGroup
   readonly line: LineMeaning
-  /** Stable words in their order of display, also the text keys `outcome.<word>`. `scores` kinds list theirs per game. */
+  /** Stable keys in their display order, also the text keys `outcome.<key>`. `scores` kinds list theirs per game. */
   readonly outcomes: readonly string[]
   /** Position among kinds on the game page, low first. */
   readonly order: number

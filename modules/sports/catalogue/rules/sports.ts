@@ -1,10 +1,10 @@
-// Every sport of the book. Lists, scores, pricing, placing, grading, search engines and the simulator read this table;
-// docs/recipes.md says how to add one.
+// Every sport. Lists, scores, pricing, placing, grading, search engines and the simulator read this table;
+// docs/recipes.md explains how to add one.
 
 export type Sport = {
   /** Stable number of the specification's `sportId`; never reused. */
   readonly id: number
-  /** Stable word: the text key `sport.<key>`, the icon `sport-<key>`, the sport's part of addresses. */
+  /** Stable key: the text key `sport.<key>`, the icon `sport-<key>`, the sport's part of addresses. */
   readonly key: string
   /** Outcomes of the result column of a list: three with a draw, two without. */
   readonly result: 'three' | 'two'
@@ -115,5 +115,5 @@ export const sports: readonly (Sport & { readonly key: SportKey })[] = table
 
 const byKey: ReadonlyMap<string, Sport> = new Map(sports.map((sport) => [sport.key, sport]))
 
-/** The sport of that word; undefined for data from outside that names another one. */
+/** The sport with that key; undefined for external data that names another one. */
 export const findSport = (key: string): Sport | undefined => byKey.get(key)

@@ -1,4 +1,4 @@
-// One game in memory with its presented forms, made on first use and kept until the game is replaced.
+// One game in memory with its presented forms, computed on first use and cached until the game is replaced.
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { isShown, type GameRow, type MarketRow } from '#modules/sports/catalogue/rules/game-rows.ts'
 import { bettingDelayOf, presentGame } from './present-game.ts'

@@ -1,11 +1,11 @@
-// The board: every game that can be bet on, in memory on every node, and what changes when a game is replaced.
+// The board: every game open to betting, in memory on every node, and the changes when a game is replaced.
 import type { GameChange, MenuSport } from '#modules/sports/catalogue/contract.ts'
 import type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-rows.ts'
 import { createBoardGame, type BoardGame } from './board-game.ts'
 import { changeBetween } from './change-between.ts'
 import { buildMenu } from './menu.ts'
 
-/** Games in memory; a book that outgrows it is told so rather than growing without end. */
+/** Games in memory; adding one beyond this bound throws. */
 export const BOARD_GAMES_MAX = 20_000
 
 export type { BoardGame } from './board-game.ts'
@@ -25,12 +25,12 @@ export type Board = {
   all(): readonly BoardGame[]
   menu(now: Date): readonly MenuSport[]
   findMarket(marketId: number): { readonly game: BoardGame; readonly market: MarketRow } | undefined
-  /** Puts the newest rows of some games in place of the old ones; games that are over leave. Answers what changed. */
+  /** Replaces the rows of some games by newer ones; games that are over are removed. Returns the changes. */
   replace(games: readonly GameRow[], markets: readonly MarketRow[]): readonly BoardChange[]
-  /** These games take no more bets until their rows say how they stand. */
+  /** These games accept no bets until their rows show their state. */
   halt(gameIds: readonly number[]): void
   isHalted(gameId: number): boolean
-  /** Takes one game's new row and its changed markets; the rest of its markets stay. */
+  /** Replaces one game's row and its changed markets; its other markets stay. */
   merge(game: GameRow, changed: readonly MarketRow[]): readonly BoardChange[]
 }
 
@@ -44,9 +44,9 @@ export function createBoard(defaultDelaySeconds: number): Board {
 
   const put = (row: GameRow, markets: ReadonlyMap<number, MarketRow>): BoardChange | undefined => {
     const before = games.get(row.gameId)
-    // An older row that arrives late must not undo a newer one, and the same one again changes nothing.
+    // An older row that arrives late must not undo a newer one, and the same row again changes nothing.
     if (before !== undefined && before.row.revision >= row.revision) return undefined
-    // Its row tells of the stop by now; one that was written before the stop does not.
+    // Its row contains the stop by now; one written before the stop does not.
     if (!isActive(row) || row.suspensions > (before?.row.suspensions ?? -1)) halted.delete(row.gameId)
     for (const marketId of before?.markets.keys() ?? []) if (!markets.has(marketId)) gameOfMarket.delete(marketId)
     const after = createBoardGame(row, markets, defaultDelaySeconds)

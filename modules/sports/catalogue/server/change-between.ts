@@ -1,4 +1,4 @@
-// What a page that shows the old game must be told to show the new one, once for lists and once for the game's own page.
+// The changes that turn the old presentation of a game into the new one, for lists and for the game's page.
 import { isDeepStrictEqual } from 'node:util'
 import type { GameChange } from '#modules/sports/catalogue/contract.ts'
 import { isShown, type MarketRow } from '#modules/sports/catalogue/rules/game-rows.ts'

@@ -1,11 +1,12 @@
-// The SQL that reads games and markets: whole boards for memory, and locked rows for the transaction that takes a stake.
+// The SQL that reads games and markets: whole boards for memory, and locked rows for the transaction that accepts a
+// stake.
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-rows.ts'
 import { anyId, anyText, type Db, type Tx } from '#platform/server/db.ts'
 
-/** So long nothing may be heard of a game while its clock runs. */
+/** The maximum time without updates of a game while its clock runs. */
 const GAME_SILENT_SECONDS = 15
 
 /** Of the game `g`, by the database's clock. */
@@ -62,7 +63,10 @@ const toGame = (row: GameSelected): GameRow => ({
   bettingDelaySeconds: row.betting_delay_seconds === null ? undefined : Number(row.betting_delay_seconds),
 })
 
-/** Which of these games had begun by then, as far as is known now: live, over or cancelled, resulted, or past their start. */
+/**
+ * Which of these games had begun by then, as far as known now: live, over or cancelled, resulted, or past their
+ * start.
+ */
 export async function begunGames(db: Db, gameIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('catalogue.game')
@@ -110,7 +114,7 @@ export async function gamesById(db: Db, gameIds: readonly number[]): Promise<Gam
 }
 
 /**
- * Freezes the games of these markets for this transaction. Every writer of a market locks its game first, so the
+ * Locks the games of these markets for this transaction. Every writer of a market locks its game first, so the
  * markets read here cannot change before the commit either.
  */
 export async function lockGamesForBetting(tx: Tx, marketIds: readonly number[]): Promise<readonly GameRow[]> {
@@ -142,7 +146,7 @@ export async function marketsById(db: Db, marketIds: readonly number[]): Promise
   return rows.map((row) => ({ ...toMarket(row), isHalted: Boolean(row.is_halted) }))
 }
 
-/** All markets of these games, closed ones included, for the pricing engine that brings them up to date. */
+/** All markets of these games, closed ones included, for the pricing engine that updates them. */
 export async function allMarketsOf(tx: Db, gameIds: readonly number[]): Promise<readonly MarketRow[]> {
   const rows = await markets(tx).where('game_id', '=', anyId(gameIds)).execute()
   return rows.map(toMarket)

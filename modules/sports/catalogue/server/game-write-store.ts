@@ -16,7 +16,7 @@ export type NewGame = {
 }
 
 export type UpsertedGames = {
-  /** Of every game given, by feed key. */
+  /** Of every given game, by feed key. */
   readonly ids: ReadonlyMap<string, number>
   /** Feed keys of games that are new or whose start moved. */
   readonly changed: ReadonlySet<string>
@@ -63,9 +63,9 @@ export type GameMove = {
   readonly stage?: StageWord
   readonly state?: LiveState
   readonly suspended?: boolean
-  /** Where the game was stopped since the last write, even if it goes on by now. */
+  /** Where the game was stopped since the last write, even if it has resumed by now. */
   readonly hasBeenSuspended?: boolean
-  /** Its source has told something of it. */
+  /** Its source has sent an update. */
   readonly isHeard?: boolean
 }
 
@@ -77,7 +77,7 @@ export async function lockGamesForWriting(tx: Tx, gameIds: readonly number[]): P
   return new Set(rows.map(({ game_id }) => Number(game_id)))
 }
 
-/** Raises the revision of every game given; answers the new ones. */
+/** Raises the revision of every given game; returns the new ones. */
 export async function moveGames(tx: Tx, moves: readonly GameMove[]): Promise<ReadonlyMap<number, number>> {
   const rows = moves.map((move) => ({
     game_id: move.gameId,
@@ -99,14 +99,14 @@ export async function moveGames(tx: Tx, moves: readonly GameMove[]): Promise<Rea
   return new Map(moved.map((row) => [Number(row.game_id), Number(row.revision)]))
 }
 
-/** Games of which a source has nothing new to tell, and is watching all the same. */
+/** Games without changes whose source is still connected. */
 async function hearGames(tx: Tx, gameIds: readonly number[]): Promise<void> {
   await sql`update catalogue.game set heard_at = platform.now() where game_id = any(${gameIds}::bigint[])`.execute(tx)
 }
 
 /**
- * Stops betting on these games, by feed key, before their own rows can be written: those are shared by the bets that are being placed,
- * this one by nobody. Answers the games.
+ * Stops betting on these games, by feed key, before their own rows can be written: those rows are locked in share
+ * mode by bets in progress, this row by none. Returns the games.
  */
 async function haltGames(db: Db, feedKeys: readonly string[]): Promise<readonly number[]> {
   const { rows } = await sql<{ game_id: bigint }>`
@@ -116,12 +116,12 @@ async function haltGames(db: Db, feedKeys: readonly string[]): Promise<readonly 
   return rows.map((row) => Number(row.game_id))
 }
 
-/** With what the halt announced written, or a word of the source that it goes on. */
+/** With the announced halt written, or with an update of the source that play resumed. */
 async function liftHalts(tx: Tx, gameIds: readonly number[]): Promise<void> {
   await sql`delete from catalogue.halt where game_id = any(${gameIds}::bigint[])`.execute(tx)
 }
 
-/** Games in play that still take bets though nothing was heard of them for too long. */
+/** Games in play that still accept bets although no update arrived for too long. */
 async function silentGames(db: Db): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('catalogue.game as g')
@@ -133,7 +133,7 @@ async function silentGames(db: Db): Promise<readonly number[]> {
   return rows.map((row) => Number(row.game_id))
 }
 
-/** Stops ahead of a game's own row, and games that nothing is heard of. */
+/** Stops ahead of a game's own row, and games without updates. */
 export const gameStops = { haltGames, hearGames, liftHalts, silentGames } as const
 
 export type MarketWrite = {
@@ -155,8 +155,8 @@ export type WrittenMarket = {
 }
 
 /**
- * Inserts new markets and raises the version of changed ones. A market that would be the same as it stands is left
- * alone and not answered: writing twice changes nothing.
+ * Inserts new markets and raises the version of changed ones. An unchanged market is neither written nor returned:
+ * writing twice changes nothing.
  */
 export async function writeMarkets(tx: Tx, writes: readonly MarketWrite[]): Promise<readonly WrittenMarket[]> {
   if (writes.length === 0) return []
@@ -209,8 +209,8 @@ export type NewResult = {
 }
 
 /**
- * Adds results that differ from the game's newest one and numbers them on; answers the games that got one. Telling the
- * same result twice changes nothing.
+ * Adds results that differ from the game's newest one and numbers them consecutively; returns the games that got
+ * one. Repeating a result changes nothing.
  */
 export async function insertResults(tx: Tx, results: readonly NewResult[], at: Date): Promise<readonly number[]> {
   if (results.length === 0) return []
@@ -236,7 +236,7 @@ export async function insertResults(tx: Tx, results: readonly NewResult[], at: D
   return gameIds
 }
 
-/** Writes the sports that are new in the table of rules/sports.ts; what is stored stays as it is. */
+/** Writes the new sports of rules/sports.ts; stored rows stay as they are. */
 export async function insertNewSports(db: Db): Promise<void> {
   const rows = sports.map(({ id, key }, index) => ({ sport_id: id, sport: key, position: index + 1 }))
   await db

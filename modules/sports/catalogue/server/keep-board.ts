@@ -1,4 +1,5 @@
-// The board of this process: read at the start, and kept up to date by reading again what other processes say has changed.
+// The board of this process: loaded at the start, and updated by reloading the games that other processes report as
+// changed.
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -14,7 +15,7 @@ export const HALTED_TOPIC = 'catalogue.halted'
 
 const RETRY_MS = 500
 
-/** A board filled from the database, and the way to bring some of its games up to date. */
+/** A board filled from the database, and the function that reloads some of its games. */
 export type LoadedBoard = {
   readonly board: Board
   reload(gameIds: readonly number[]): Promise<readonly BoardChange[]>
@@ -22,7 +23,7 @@ export type LoadedBoard = {
   activeIds(): Promise<readonly number[]>
 }
 
-/** Stores sports that are new, and reads every active game once; `reload` afterwards reads just the games it is told. */
+/** Stores new sports, and reads every active game once; `reload` afterwards reads only the given games. */
 export async function loadBoard(database: Database, defaultDelaySeconds: number): Promise<LoadedBoard> {
   await insertNewSports(database.db)
   const board = createBoard(defaultDelaySeconds)
@@ -47,14 +48,14 @@ export type BoardKeeper = {
   readonly onChanges: (changes: readonly BoardChange[]) => void
 }
 
-/** One reading at a time; what changes meanwhile is gathered for the next, and a reading that failed is tried again. */
+/** One read at a time; changes in the meantime are collected for the next, and a failed read is retried. */
 export async function keepBoard(keeper: BoardKeeper): Promise<LoadedBoard> {
   const { database, bus, clock, log, defaultDelaySeconds, onChanges } = keeper
   const waiting = new Set<number>()
   const gather = (gameIds: Iterable<number>): void => {
     for (const gameId of gameIds) waiting.add(gameId)
   }
-  // What changes while the board is being loaded is read again afterwards.
+  // Changes during the initial load are read again afterwards.
   let onChanged = gather
   bus.subscribe(CHANGED_TOPIC, (gameIds) => onChanged(gameIds as number[]))
   const loaded = await loadBoard(database, defaultDelaySeconds)
@@ -88,7 +89,7 @@ export async function keepBoard(keeper: BoardKeeper): Promise<LoadedBoard> {
   reload([])
   bus.onReconnect(() => {
     reload(loaded.board.all().map(({ row }) => row.gameId))
-    // Games that are new meanwhile; where the database is away again, the next gap asks once more.
+    // Games added in the meantime; if the database is unavailable again, the next gap retries.
     loaded.activeIds().then(reload, (error: unknown) => log.warn({ err: error }, 'listing new games failed'))
   })
   return loaded

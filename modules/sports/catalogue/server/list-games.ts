@@ -7,7 +7,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Board, BoardGame } from './board.ts'
 
-/** Sports that a player keeps out of his line and out of his live, by number. */
+/** Sports that a player hides from the line and from live, by id. */
 export type DisallowedSportsOf = (
   playerId: number,
 ) => Promise<{ readonly line: readonly number[]; readonly live: readonly number[] }>
@@ -26,7 +26,7 @@ const isAfter = ({ row }: BoardGame, position: Position): boolean => {
   return startMs > position.startMs || (startMs === position.startMs && row.gameId > position.gameId)
 }
 
-/** A game of the line whose start has passed is no longer offered, whatever its feed forgot to say. */
+/** A game of the line whose start has passed is no longer offered, even if its feed has not updated it. */
 export const isOffered = ({ row }: BoardGame, now: Date): boolean => row.stage === 'live' || row.startAt > now
 
 export const listGames =
@@ -41,7 +41,7 @@ export const listGames =
       return refuse('cursor_malformed', 'the cursor is not valid')
     if (input.sport !== undefined && findSport(input.sport) === undefined)
       return refuse('sport_unknown', `no such sport: ${input.sport}`)
-    // Who asks for a sport, a championship or games by name has them, whatever his lists leave out.
+    // An explicit request for a sport, a championship or games ignores the player's hidden sports.
     const isNamed = input.sport !== undefined || input.championship !== undefined || input.ids !== undefined
     const { line, live } = viewer === undefined || isNamed ? nobodys : await disallowedSports(viewer.playerId)
     const isWanted = ({ row }: BoardGame): boolean => !(row.stage === 'live' ? live : line).includes(row.sportId)

@@ -9,7 +9,7 @@ const gameTopic = (prefix: string): RegExp => new RegExp(`^${prefix}/[1-9]\\d{0,
 
 const gameIdOf = (topic: string): number => Number(topic.slice(topic.indexOf('/') + 1))
 
-/** Counts move with every kick-off; nobody needs them sooner than this. */
+/** Counts change with every kick-off; they are not needed sooner than this. */
 const MENU_MS = 3_000
 
 export type MenuWatch = {
@@ -17,7 +17,7 @@ export type MenuWatch = {
   start(hub: LiveHub): { stop(): Promise<void> }
 }
 
-/** The tree is numbered here, by node: a page that comes from another node gets a snapshot. */
+/** The tree is numbered here, per node: a page that comes from another node gets a snapshot. */
 export function watchMenu(board: Board, clock: Clock): MenuWatch {
   let data = board.menu(clock.now())
   let text = JSON.stringify(data)
@@ -58,13 +58,13 @@ export function catalogueTopics(board: Board, menu: MenuWatch): readonly TopicSo
   ]
 }
 
-/** Writes that one reload took in together, and that are still told one by one; more than these, and a page asks afresh. */
+/** Writes read by one reload that are still published one by one; beyond this number a page requests a snapshot. */
 const STEPS_TOLD_MAX = 20
 const NOTHING: GameChange = {}
 
 /**
- * Numbers follow one by one: where several writes were read at once, the last number carries the whole change and those
- * before it are empty. A change that concerns no main market is published there too.
+ * Numbers are consecutive: where several writes were read at once, the last number carries the whole change and
+ * those before it are empty. A change that concerns no main market is published there too.
  */
 export function publishBoardChanges(hub: Pick<LiveHub, 'publish'>, changes: readonly BoardChange[]): void {
   for (const { gameId, since, revision, main, full } of changes) {

@@ -32,7 +32,7 @@ export async function mediaOf(db: Db, gameId: number): Promise<readonly Media[]>
   }))
 }
 
-/** Adds what is new; the same picture twice changes nothing. */
+/** Adds new media sources; a repeated one changes nothing. */
 export async function insertMedia(tx: Tx, media: NewMedia): Promise<void> {
   await tx
     .insertInto('catalogue.media')

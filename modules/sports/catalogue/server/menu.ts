@@ -1,8 +1,8 @@
-// The tree of sports and championships with its counts, as the left side shows it.
+// The tree of sports and championships with its counts, for the left menu.
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
 import type { GameRow } from '#modules/sports/catalogue/rules/game-rows.ts'
 
-/** Sports and championships in order of their names' numbers: busiest first. A game that should have begun counts nowhere. */
+/** Sports and championships in order of their number of games: busiest first. A game past its start is not counted. */
 export function buildMenu(games: readonly GameRow[], now: Date): readonly MenuSport[] {
   const sports = new Map<number, MenuSport>()
   for (const game of games) {

@@ -1,4 +1,5 @@
-// What the catalogue serves: the board in memory and its calls, and the live topics of games and of the menu.
+// The catalogue's application module: the board in memory and its calls, and the live topics of games and of the
+// menu.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { keepBoard } from './keep-board.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from './live-topics.ts'
@@ -19,7 +20,7 @@ export type CatalogueServer = {
   readonly clock: Clock
   readonly database: Database
   readonly defaultDelaySeconds: number
-  /** Sports that a player keeps out of his lists (S3.22), by number. */
+  /** Sports that a player hides from the lists (S3.22), by id. */
   readonly disallowedSports: DisallowedSportsOf
 }
 
@@ -29,7 +30,7 @@ const catalogueRoutes = ({ board, clock, database, defaultDelaySeconds, disallow
     'GET /web-api/catalogue/games/:gameId': async ({ gameId }) => {
       const onBoard = board.get(gameId)
       if (onBoard !== undefined) return ok(onBoard.full())
-      // A game that is over has left the board; its page still shows how it ended.
+      // A finished game has left the board; its page still shows how it ended.
       const { games, markets } = await gamesById(database.db, [gameId])
       const game = games[0]
       return game === undefined

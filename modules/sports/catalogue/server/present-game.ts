@@ -14,7 +14,7 @@ import type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-ro
 
 const lineInUnits = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line: line / 100 })
 
-/** Outcomes with price 0 are left out; ids keep their positions all the same. */
+/** Outcomes with price 0 are left out; ids keep their positions. */
 export function presentMarket(game: Pick<GameRow, 'home' | 'away'>, market: MarketRow): Market {
   const line = lineInUnits(market.line)
   return {

@@ -6,7 +6,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Board } from './board.ts'
 import { isOffered } from './list-games.ts'
 
-/** Letters that Unicode takes for whole ones, and people type without their stroke. */
+/** Letters that Unicode does not decompose, and that people type without their stroke. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -22,7 +22,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 const PLAINED = /[øłđðþßæœıħŧ]/gu
 
-/** 'Saint-Étienne' → 'saint etienne': lower case, no marks, words parted by single spaces. */
+/** 'Saint-Étienne' → 'saint etienne': lower case, no marks, words separated by single spaces. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -32,7 +32,7 @@ export const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Every word of the text must begin some word of the game's names. Live games first, then by start. */
+/** Every word of the text must be the prefix of a word of the game's names. Live games first, then by start. */
 export const searchGames =
   (board: Board, clock: Clock): Handlers<typeof calls>['GET /web-api/catalogue/search'] =>
   async ({ text }) => {

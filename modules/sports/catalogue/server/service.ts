@@ -1,4 +1,5 @@
-// The catalogue's door for other modules' servers: writers bring games up to date, bettors freeze them, settlers read results.
+// The catalogue's interface for other modules' servers: writers update games, betting locks them, settlement reads
+// results.
 
 export {
   allMarketsOf,

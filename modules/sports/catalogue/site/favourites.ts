@@ -1,4 +1,4 @@
-// Games and kinds of markets that this browser's owner starred. Kept here only; the server never hears of them.
+// Games and market kinds starred in this browser. Stored in the browser only; they are never sent to the server.
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
 
 export const FAVOURITE_GAMES_MAX = 100
@@ -18,7 +18,7 @@ const toggled = <T>(list: readonly T[], item: T, max: number): readonly T[] =>
 export const favouriteGames = {
   read: () => readStored('favourite-games', NO_IDS, areIds),
   subscribe: (listener: () => void) => subscribeStored('favourite-games', listener),
-  /** The oldest one gives way when the list is full. */
+  /** The oldest one is removed when the list is full. */
   toggle: (gameId: number) =>
     writeStored('favourite-games', toggled(favouriteGames.read(), gameId, FAVOURITE_GAMES_MAX)),
   none: () => NO_IDS,

@@ -114,7 +114,7 @@ const query = async <T extends object>({ given }: Scene, text: string, values: u
 
 type OpenBet = { bet_id: bigint; open_amount: bigint; currency: string }
 
-/** One of the player's open bets that stands on his own money, and on which nobody has lent. */
+/** One of the player's open bets that was paid with real money and carries no advance. */
 async function plainBet(scene: Scene, n: number, and = 'true'): Promise<OpenBet | undefined> {
   const rows = await query<OpenBet>(
     scene,

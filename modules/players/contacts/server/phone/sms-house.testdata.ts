@@ -24,7 +24,7 @@ export type SmsVisitor = {
 
 let visitors = 0
 
-/** Keeps what the house sets, as a browser does; each comes from an address of his own, because addresses are counted too. `jar`: cookies it comes with. */
+/** Stores cookies as a browser does; each has a different address, because addresses are limited too. `jar`: the initial cookies. */
 export function smsVisitor(house: ServedHouse, jar: Readonly<Record<string, string>> = {}): SmsVisitor {
   visitors += 1
   const address = `10.1.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`

@@ -1,4 +1,4 @@
-// S2.3.1: the account at a glance: how the player is reached, since when, his money, and where to go from here.
+// S2.3.1: the account at a glance: contacts, registration date, balance, and links.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OfficeSettings, UserConfig } from '#modules/players/my-account/contract.ts'
@@ -116,10 +116,10 @@ function Details({ userId, registeredAt, config }: Pick<AccountScreenProps, 'use
 type DetailProps = {
   readonly term: string
   readonly children: ReactNode
-  /** Says whether it is confirmed; undefined says nothing. */
+  /** Whether it is confirmed; undefined shows nothing. */
   readonly isDone?: boolean | undefined
   readonly action?: { readonly to: string; readonly text: string }
-  /** What a reader hears after the action's word. */
+  /** Screen reader text after the action's label. */
   readonly actionOf?: string
 }
 

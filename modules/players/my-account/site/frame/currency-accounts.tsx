@@ -1,4 +1,4 @@
-// The player's accounts, one line each: what kind, in which money, how much; or dots where the balance is hidden.
+// The player's accounts, one line each: kind, currency, balance; or dots where the balance is hidden.
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import styles from './currency-accounts.module.css'

@@ -1,4 +1,4 @@
-// Stands where an amount would, for a player who hides his balance.
+// Replaces an amount for a player who hides the balance.
 import { useText } from '#platform/browser/text.tsx'
 
 export function HiddenAmount() {

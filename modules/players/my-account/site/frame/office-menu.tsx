@@ -1,4 +1,5 @@
-// The menu of the office, category by category, with the current entry marked and what waits to be read counted (S2.3.3).
+// The menu of the account pages, category by category, with the current entry marked and unread messages counted
+// (S2.3.3).
 import { NavLink } from 'react-router'
 import type { MenuCategory } from '#modules/players/my-account/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -7,7 +8,7 @@ import styles from './office-menu.module.css'
 
 type OfficeMenuProps = {
   readonly categories: readonly MenuCategory[]
-  /** Messages of the house that wait to be read. */
+  /** Unread messages. */
   readonly unread: number
 }
 
@@ -31,7 +32,7 @@ export function OfficeMenu({ categories, unread }: OfficeMenuProps) {
                 <NavLink
                   className={styles.link ?? ''}
                   to={inLanguage(item.path, language)}
-                  // An entry that others stand below is current on its own page alone.
+                  // An entry with entries below it is current on its own page only.
                   end={paths.some((path) => path.startsWith(`${item.path}/`))}
                 >
                   <Icon name={item.icon as IconName} size={18} className={styles.icon} />

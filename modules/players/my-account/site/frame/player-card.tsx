@@ -1,4 +1,4 @@
-// Whose office it is: name or number, the balance, how well the account is guarded, whether it is verified.
+// The player: name or number, the balance, the protection level, whether verified.
 import { Link } from 'react-router'
 import type { UserConfig } from '#modules/players/my-account/contract.ts'
 import { protectionGrade } from '#modules/players/credentials/site/parts.ts'
@@ -12,7 +12,7 @@ import styles from './player-card.module.css'
 
 type PlayerCardProps = {
   readonly userId: number
-  /** Empty until the player tells it. */
+  /** Empty until the player declares it. */
   readonly name: string
   readonly balance: { readonly amount: string; readonly currency: string } | null
   /** In the same currency; '0' and the like are not shown. */

@@ -1,8 +1,8 @@
-// What a save answered, in the shape that its notice is made of (S7.31, S8.4).
+// The answer of a save, in the form of its notice (S7.31, S8.4).
 import type { Result } from '#kernel/result.ts'
 import type { SaveAnswer } from '#platform/browser/save-result.ts'
 
-/** Words that the server means for people come along; of any other refusal the generic failure is told. */
+/** Includes a server text meant for users; other refusals get the generic failure. */
 export function saveAnswerOf(answer: Result<SaveAnswer>): SaveAnswer {
   if (answer.ok) return answer.value
   const shown = answer.refusal.details?.['shown']

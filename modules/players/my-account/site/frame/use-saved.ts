@@ -1,4 +1,4 @@
-// One thing of the office that is saved as soon as it is chosen: shown at once, taken back where the house refuses (S7.31, S8.4).
+// A setting that is saved as soon as it is chosen: shown at once, reset where the server refuses (S7.31, S8.4).
 import { useRef, useState } from 'react'
 import { notify, noticesOfSave } from '#platform/browser/notices.ts'
 import { saveResult, type SaveAnswer } from '#platform/browser/save-result.ts'
@@ -20,7 +20,7 @@ export function useSaved<T>(
     setWish({ value })
     turns.current += 1
     const turn = turns.current
-    // One after the other, and of several choices in a hurry the last alone: what is seen is what is kept.
+    // One after the other, and of several quick choices only the last: what is shown is what is stored.
     line.current = line.current.then(async () => {
       if (turn !== turns.current) return
       const answer = await save(value)

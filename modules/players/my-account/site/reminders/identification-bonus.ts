@@ -1,4 +1,4 @@
-// S1.16: a bonus that waits for identification says so, once in each visit, until it waits no longer.
+// S1.16: a bonus that waits for identification is shown, once in each visit, until it waits no longer.
 import { playerConfig } from './player-config.ts'
 import { EVER_MS, type PopupRule } from '#platform/browser/site-module.ts'
 

@@ -1,10 +1,10 @@
-// S4.4: the config of the player who is signed in, for what reminds them of something; never waited for.
+// S4.4: the user config of the signed-in player, for reminders; nothing waits for it.
 import type { UserConfig } from '#modules/players/my-account/contract.ts'
 import type { Watcher } from '#platform/browser/site-module.ts'
 import { createStore } from '#platform/browser/store.ts'
 import { askMyAccount } from '../ask-my-account.ts'
 
-/** Undefined until it is known: nobody is reminded of anything until then. */
+/** Undefined until it is loaded: no reminder is shown until then. */
 export const playerConfig = createStore<UserConfig | undefined>(undefined)
 
 export const watchPlayerConfig: Watcher<unknown> = ({ playerId }) => {

@@ -1,4 +1,4 @@
-// What keeps the account the player's own: who is logged in, and how the way in is guarded.
+// The security of the account: sessions, and ways of signing in.
 import { useText } from '#platform/browser/text.tsx'
 import { Screen } from '#ui/screen.tsx'
 import {
@@ -16,9 +16,9 @@ import { SocialSection, type PlayerSocial } from '#modules/players/social-sign-i
 import { LogOutButton, SessionList, type PlayerSession } from '#modules/players/identity/site/parts.ts'
 
 type SecurityScreenProps = {
-  /** What the player signs in with. */
+  /** The player's login name. */
   readonly login: string
-  /** Null where he has told no mailbox. */
+  /** Null where no mailbox was given. */
   readonly email: string | null
   readonly isEmailConfirmed: boolean
   readonly waitingEmail: WaitingEmail

@@ -9,13 +9,13 @@ import { saveAnswerOf } from '../frame/save-answer.ts'
 import { useSaved } from '../frame/use-saved.ts'
 import styles from './setting-rows.module.css'
 
-/** What other parts of the page show differently once it is saved. */
+/** Other parts of the page that change once it is saved. */
 const SEEN_ELSEWHERE = new Set(['hide_balance', 'show_wallets', 'show_club_points', 'show_favorite_teams'])
 
 const saveSetting = async (id: string, value: boolean | string) =>
   saveAnswerOf(await askMyAccount('POST /web-api/accounts/settings', { id, value }))
 
-/** S7.31. A switch, or where the setting has words to choose from, those. */
+/** S7.31. A switch, or a choice where the setting has several values. */
 export function SettingRow({ setting }: { readonly setting: Setting }) {
   const t = useText()
   const hasText = useHasText()

@@ -1,4 +1,4 @@
-// S2.3.4: everything that a player may set in his office, section by section; each setting is saved by itself.
+// S2.3.4: all settings of a player, section by section; each is saved separately.
 import { Link } from 'react-router'
 import type { OfficeSettings } from '#modules/players/my-account/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'

@@ -1,4 +1,4 @@
-// Which sports the player's line and live show (S3.31): what is switched off is kept out of his lists.
+// Which sports the player's line and live show (S3.31): disabled ones are hidden from their lists.
 import { useRevalidator } from 'react-router'
 import type { OfficeSettings } from '#modules/players/my-account/contract.ts'
 import { withSport } from '#modules/players/my-account/rules/disallowed-sports.ts'

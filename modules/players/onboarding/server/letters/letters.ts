@@ -2,7 +2,7 @@
 import { defineLetters } from '#modules/site/messaging/server/service.ts'
 
 type Letters = {
-  /** Carried at once and never written down: see mail-credentials.ts. */
+  /** Sent at once and never stored: see mail-credentials.ts. */
   credentials: { readonly login: string; readonly password: string }
 }
 

@@ -1,4 +1,5 @@
-// The way in, on a page of its own or in a dialog: by login, by phone, by a code in a message (S3.29). The first kind is there at once.
+// The log-in form, on a separate page or in a dialog: by login, by phone, by a code in a message (S3.29). The first
+// kind is loaded at once.
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { RefusedPost } from '#platform/browser/form/use-form.ts'
@@ -21,7 +22,7 @@ const QrLogin = lazy(async () => ({ default: (await withTexts(loadQrLogin())).Qr
 const SmsKind = lazy(async () => ({ default: (await withTexts(import('./sms-kind.tsx'))).SmsKind }))
 
 export type WayInProps = {
-  /** Told once the session's cookie is set. */
+  /** Called once the session's cookie is set. */
   readonly onSignedIn: () => void
   /** The other way in, with the same return path. */
   readonly otherPath: string
@@ -55,7 +56,7 @@ export function LoginForm(props: LoginFormProps) {
   const fields = { form, onForgot }
   const isSaved = () => form.props.ref.current !== null && new FormData(form.props.ref.current).has('save')
   const waitForPhone = () => {
-    // What was typed is there again when the player comes back.
+    // Typed text is restored when the player comes back.
     choose(kind)
     setQr({ isSaved: isSaved() })
   }

@@ -6,7 +6,7 @@ import { askOnboarding } from '../ask-onboarding.ts'
 export const loginKinds = ['login_password', 'phone_password', 'sms'] as const
 export type LoginKind = (typeof loginKinds)[number]
 
-/** What every way to log in answers: a session is open, or a second step is owed. */
+/** The answer of every way to log in: a session is open, or a second step is required. */
 export type SignInAnswer = { readonly userId?: number | undefined; readonly twoStep?: TwoStep | undefined }
 export type TwoStep = { readonly methods: readonly ('totp' | 'recovery' | 'passkey')[] }
 

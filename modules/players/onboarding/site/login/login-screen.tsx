@@ -1,4 +1,4 @@
-// Logging in on a page of its own. `returnTo` has been through `returnPath`.
+// Logging in on a separate page. `returnTo` was checked by `returnPath`.
 import { useMemo } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { accountsPaths } from '#modules/players/identity/site/parts.ts'

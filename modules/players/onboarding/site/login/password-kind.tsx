@@ -16,7 +16,7 @@ export type KindProps = {
   readonly onForgot?: (() => void) | undefined
 }
 
-/** Never over what somebody has typed already. */
+/** Never replaces typed text. */
 function offerFormerLogin(input: HTMLInputElement | null): void {
   if (input?.value === '') input.value = formerLogin()
 }

@@ -1,4 +1,4 @@
-// What the log-in form goes through: the kind of log-in, what is wrong, the second step, and the session that comes of it.
+// The states of the log-in form: the kind of log-in, errors, the second step, and the resulting session.
 import { useState } from 'react'
 import { track } from '#platform/browser/analytics/track.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'

@@ -1,4 +1,4 @@
-// The login and the password that the house has made: shown once, to be kept as a file, a picture or a letter (S3.28).
+// The generated login and password: shown once, to be saved as a file, a picture or a letter (S3.28).
 import { useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-// An account that has just been made: what its player has to keep, and where he goes from here.
+// A new account: the credentials to save, and the next steps.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { officePaths } from '#modules/players/identity/site/parts.ts'
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts'
 import { MadeCredentials, type Credentials } from './made-credentials.tsx'
 
-/** What the house made, or the mailbox that a letter to confirm it went to. */
+/** The generated credentials, or the mailbox to which a confirmation letter was sent. */
 export type Registered = Credentials | { readonly email: string }
 
 export type RegisteredProps = {
@@ -30,13 +30,13 @@ export function RegisteredBox({ registered, onDone, nextPath, onHold }: Register
   const [leaving, setLeaving] = useState<'deposit' | 'done'>()
   useLeaveWarning(!isKept && leaving === undefined)
   const leave = () => (isKept || isWarned ? setLeaving('done') : setIsWarned(true))
-  // The form with the focus is gone: who listens hears what stands in its place.
+  // The focused form is gone: screen readers continue with its replacement.
   useLayoutEffect(() => box.current?.focus(), [])
   useEffect(() => {
     onHold?.(leave)
     return () => onHold?.(undefined)
   })
-  // After the warning of the browser has been taken away.
+  // After the browser's warning has been removed.
   useEffect(() => {
     if (leaving === 'deposit') location.assign(officePaths.recharge(language))
     if (leaving === 'done') onDone()

@@ -1,4 +1,5 @@
-// A new account: by one click, by phone, or in full by e-mail (S3.28). What only one way asks comes when it is chosen.
+// A new account: by one click, by phone, or in full by e-mail (S3.28). The fields of one way are loaded when it is
+// chosen.
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { ok, refuse, type Result } from '#kernel/result.ts'
@@ -22,7 +23,7 @@ const PhoneFields = lazy(async () => ({ default: (await withTexts(import('./fiel
 
 export type RegistrationFormProps = WayInProps & {
   readonly place?: RegistrationPlace | undefined
-  /** The account is there, and its player signed in: the form is gone, and what stands around it has another name. */
+  /** The account exists, and its player is signed in: the form is gone, and its frame gets another title. */
   readonly onMade?: (() => void) | undefined
   readonly onHold?: RegisteredProps['onHold']
   /** The way that the address names. */
@@ -31,11 +32,11 @@ export type RegistrationFormProps = WayInProps & {
   readonly before?: RefusedPost | undefined
 }
 
-/** What stands in the form's place then comes with what it shows: there is no moment with neither, and without a focus. */
+/** The replacement of the form is loaded with its content: there is no moment without either, and without a focus. */
 type Made = { readonly registered: Registered; readonly Box: ComponentType<RegisteredProps> }
 
 async function register(type: RegistrationType, data: FormData, sending: Sending): Promise<Result<Made>> {
-  // What the house makes is told once: nothing is asked for before the page can show it.
+  // Generated credentials are shown once: nothing is sent before the page can show them.
   const parts = await Promise.all([import('./send-registration.ts'), import('./registered.tsx')]).catch(() => undefined)
   if (parts === undefined) return refuse('network_error', 'a part of the page could not be loaded')
   const [{ sendRegistration }, { RegisteredBox }] = parts

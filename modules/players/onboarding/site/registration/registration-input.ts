@@ -1,4 +1,4 @@
-// A filled form as the call of registering takes it.
+// A filled form as the input of the registration call.
 import type { CallInput } from '#kernel/contract.ts'
 import type { calls } from '#modules/players/onboarding/contract.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
@@ -8,7 +8,7 @@ export type RegistrationInput = CallInput<(typeof calls)['POST /web-api/accounts
 
 const BONUSES: Readonly<Record<string, 1 | 2>> = { '1': 1, '2': 2 }
 
-/** A field that was left empty is not sent at all. */
+/** An empty field is not sent at all. */
 const filled = <N extends string>(form: FormData, names: readonly N[]): Partial<Record<N, string>> =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -17,7 +17,7 @@ const filled = <N extends string>(form: FormData, names: readonly N[]): Partial<
     }),
   ) as Partial<Record<N, string>>
 
-/** `refCode`: of who sent the player, where the page's address tells one. */
+/** `refCode`: of the referrer, where the page's address has one. */
 export function registrationInput(
   type: SentRegistrationType,
   form: FormData,

@@ -1,8 +1,8 @@
-// What a brand and a visitor's country say to the form of registration before anything is filled in.
+// The brand's and the country's defaults of the registration form.
 
 export type RegistrationPlace = {
   readonly ageMin: number
-  /** ISO 3166 numeric; null where it is not known. */
+  /** ISO 3166 numeric; null where it is unknown. */
   readonly countryId: number | null
   readonly currency: string
 }

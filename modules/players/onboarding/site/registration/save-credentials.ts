@@ -1,4 +1,4 @@
-// Login and password as a text file or a picture, made and kept in the browser alone.
+// Login and password as a text file or a picture, made and saved in the browser only.
 import { saveFile, saveText } from '#platform/browser/save-file.ts'
 
 export type CredentialWords = { readonly title: string; readonly login: string; readonly password: string }
@@ -33,7 +33,7 @@ function draw(pen: CanvasRenderingContext2D, made: Made, words: CredentialWords,
   write(made.password, pad + 214, `600 34px ui-monospace, monospace`, '#10182a', 'ltr')
 }
 
-/** 'account-100001.png'. Rejects where the browser draws nothing. */
+/** 'account-100001.png'. Rejects where the browser cannot draw. */
 export async function saveCredentialsImage(made: Made, words: CredentialWords): Promise<void> {
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE.width

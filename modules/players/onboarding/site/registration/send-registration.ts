@@ -16,7 +16,7 @@ export async function sendRegistration(
   form: FormData,
   { language, ageMin }: Sending,
 ): Promise<Result<Registered>> {
-  // What the house makes is told once, in words that are there.
+  // Generated credentials are shown once, with loaded texts.
   const hasTexts = await laterTexts().then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-// S2.4.1, S3.28: registering as whoever a provider has told of: what the provider cannot know is asked here.
+// S2.4.1, S3.28: registration of a newcomer from a provider: asks for what the provider cannot know.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useForm } from '#platform/browser/form/use-form.ts'

@@ -1,4 +1,4 @@
-// S1.14, S4.10: a guest who has looked around for a while is told once a week that an account is needed to bet.
+// S1.14, S4.10: a guest who has browsed for a while is told once a week that betting needs an account.
 import { DAY_MS, type PopupRule } from '#platform/browser/site-module.ts'
 
 export type RegistrationReminderConfig = {
@@ -8,7 +8,7 @@ export type RegistrationReminderConfig = {
 
 export const REMIND_AFTER_MS = 90_000
 
-/** Where a reminder would be in the way: it is what the page is about, or the visitor reads about safety. */
+/** Pages where a reminder would disturb: registration itself, or information about safety. */
 const QUIET = /^\/(?:login|registration|forgotpassword|information|user)(?:\/|$)/u
 
 export const registrationReminder: PopupRule<RegistrationReminderConfig> = {

@@ -6,7 +6,7 @@ import { identityOf, type Identity } from '#modules/players/social-sign-in/rules
 import type { ProviderClient } from './provider-clients.ts'
 import { SOCIAL_RETURN_PATH, type FoundFlow } from '../social-flow.ts'
 
-/** Signatures by a key that the provider alone has. Neither none nor a shared secret is among them. */
+/** Signatures by a key that only the provider has. Neither none nor a shared secret is among them. */
 export const ID_TOKEN_ALGORITHMS = ['RS256', 'ES256']
 
 export type Returned = {
@@ -16,7 +16,7 @@ export type Returned = {
   readonly error?: string | undefined
 }
 
-export const socialRefused = () => refuse('social_refused', 'the provider’s answer opens nothing here; begin anew')
+export const socialRefused = () => refuse('social_refused', "the provider's answer was not accepted; start again")
 
 const isSigned = (idToken: string): boolean => {
   const { alg, crit } = decodeProtectedHeader(idToken)
@@ -46,7 +46,7 @@ async function claimsOf(
   return { ...claims, email: told.email, email_verified: told.email_verified }
 }
 
-/** `origin`: the one that the flow began with. Why a provider's answer is not right is for nobody to learn. */
+/** `origin`: the one that the flow began with. Why a provider's answer is refused is not revealed. */
 export async function identify(
   client: ProviderClient,
   origin: string,
@@ -54,7 +54,7 @@ export async function identify(
   { state, code, iss, error }: Returned,
 ): Promise<Result<Identity, 'social_refused' | 'social_cancelled'>> {
   if (error === 'access_denied' || error === 'user_cancelled_authorize' || error === 'user_cancelled_login')
-    return refuse('social_cancelled', 'nothing was allowed at the provider’s')
+    return refuse('social_cancelled', 'access was denied at the provider')
   if (error !== undefined || code === undefined) return socialRefused()
   const back = new URL(origin + SOCIAL_RETURN_PATH)
   back.search = new URLSearchParams({ state, code, ...(iss === undefined ? {} : { iss }) }).toString()

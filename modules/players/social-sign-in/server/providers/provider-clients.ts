@@ -1,4 +1,4 @@
-// This house as a client of each provider that it offers: discovered once an hour, asked with short patience and small ears.
+// This service as a client of each offered provider: discovered once an hour, with short timeouts and small answers.
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as openid from 'openid-client'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
@@ -11,23 +11,23 @@ import {
 import type { Clock } from '#platform/server/clock.ts'
 import type { SocialSettings } from './social-settings.ts'
 
-/** A provider that takes longer is away: a visitor waits in front of the page. */
+/** A slower provider counts as unavailable: a visitor waits. */
 export const PROVIDER_MS_MAX = 5 * SECOND_MS
 /** Of any answer of a provider: discovery, keys, tokens, claims. */
 export const PROVIDER_BYTES_MAX = 256 * 1024
 export const DISCOVERY_KEPT_MS = HOUR_MS
 export const KEYS_KEPT_MS = 10 * MINUTE_MS
-/** A token by an unknown key makes the house ask for newer ones no oftener. */
+/** Minimum interval of fetching keys again for tokens by an unknown key. */
 export const KEYS_PAUSE_MS = 30 * SECOND_MS
 
 export type ProviderClient = {
   readonly provider: Provider
   readonly config: openid.Configuration
-  /** Part of what names an account there. */
+  /** Part of an account's identity. */
   readonly issuer: string
   /** Of providers without OpenID Connect. */
   readonly userinfo: string | undefined
-  /** The issuer's own, asked for when they are needed; undefined for providers that sign nothing. */
+  /** The issuer's own, fetched on demand; undefined for providers that sign nothing. */
   readonly keys: JWTVerifyGetKey | undefined
 }
 
@@ -35,7 +35,7 @@ export type ProviderClients = {
   /** Those that are set up, in the order of the table. */
   readonly ids: readonly ProviderId[]
   issuerOf(id: ProviderId): string
-  /** Undefined where it is not set up; rejects where the provider cannot be reached or is not whom it should be. */
+  /** Undefined where it is not configured; rejects where the provider is unavailable or has another identity. */
   of(id: ProviderId): Promise<ProviderClient | undefined>
 }
 
@@ -44,7 +44,7 @@ async function shortOf(answer: Response): Promise<Response> {
   let bytes = 0
   for await (const part of answer.body ?? []) {
     bytes += part.byteLength
-    if (bytes > PROVIDER_BYTES_MAX) throw new Error('a provider said too much')
+    if (bytes > PROVIDER_BYTES_MAX) throw new Error("a provider's answer is too large")
     parts.push(part)
   }
   const { status, headers } = answer
@@ -52,7 +52,7 @@ async function shortOf(answer: Response): Promise<Response> {
   return new Response(body, { status, headers })
 }
 
-/** `fetch` for what providers answer. Follows no redirects: an address of a provider is where it is. */
+/** `fetch` for answers of providers. Follows no redirects: a provider's address is fixed. */
 export const askProvider = async (url: string, options: RequestInit): Promise<Response> =>
   shortOf(
     await fetch(url, {
@@ -72,7 +72,7 @@ const authOf = (provider: Provider, { clientSecret }: Client): openid.ClientAuth
   return provider.isBasic === true ? openid.ClientSecretBasic(clientSecret) : openid.ClientSecretPost(clientSecret)
 }
 
-/** The settings let only addresses of this very machine be asked without TLS. */
+/** The settings allow only addresses of this machine without TLS. */
 function prepare(config: openid.Configuration, issuer: string): openid.Configuration {
   config.timeout = PROVIDER_MS_MAX / SECOND_MS
   config[openid.customFetch] = askProvider as openid.CustomFetch
@@ -94,7 +94,7 @@ async function open(provider: Provider, client: Client, issuer: string): Promise
     execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
   })
   prepare(config, issuer)
-  // TLS to the token endpoint would do (OpenID Connect Core 1.0, 3.1.3.7); the signature is looked at all the same.
+  // TLS to the token endpoint would do (OpenID Connect Core 1.0, 3.1.3.7); the signature is checked all the same.
   openid.enableNonRepudiationChecks(config)
   const { jwks_uri: address } = config.serverMetadata()
   const patience = { timeoutDuration: PROVIDER_MS_MAX, cacheMaxAge: KEYS_KEPT_MS, cooldownDuration: KEYS_PAUSE_MS }
@@ -119,7 +119,7 @@ export function createProviderClients({ providers }: Pick<SocialSettings, 'provi
       if (known !== undefined && nowMs < known.untilMs) return known.client
       const client = open(socialProviders[id], settings, issuerOf(id))
       opened.set(id, { client, untilMs: nowMs + DISCOVERY_KEPT_MS })
-      // One that was away is asked again by the next visitor.
+      // After a failure the next visitor's request tries again.
       client.catch(() => opened.delete(id))
       return client
     },

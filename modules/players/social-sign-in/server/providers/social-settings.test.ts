@@ -17,7 +17,7 @@ const read = async (text: string) => {
   return readSocialSettings(file)
 }
 
-test('a file that says nothing offers nothing, and one that is right is read', async () => {
+test('an empty file offers nothing, and a valid one is read', async () => {
   expect(await read('{}')).toEqual(noSocial)
   const told = { providers: { google }, partners: { shop: { publicKey: 'PEM', algorithm: 'RS256', refs: ['shop_1'] } } }
   expect(await read(JSON.stringify(told))).toEqual(told)
@@ -31,7 +31,7 @@ test.each([
   [JSON.stringify({ providers: { google: { ...google, secret: 'x' } } }), 'providers.google'],
   [JSON.stringify({ partners: { shop: { publicKey: 'PEM', algorithm: 'HS256' } } }), 'partners.shop.algorithm'],
   [JSON.stringify({ partners: { shop: { publicKey: 'PEM', algorithm: 'RS256' } } }), 'partners.shop.refs'],
-])('%s stops the start with a sentence that tells no secret', async (text, told) => {
+])('%s stops the start with a message that reveals no secret', async (text, told) => {
   const error = await read(text).then(
     () => undefined,
     (thrown: Error) => thrown.message,

@@ -1,5 +1,5 @@
-// Which providers a house offers and by which client, and which partners may hand players over: a file of the operator's own, for it
-// holds secrets. Nothing of it but names reaches a page.
+// Which providers are offered and by which client, and which partners may hand players over: a separate file, because
+// it contains secrets. Only names reach a page.
 import fs from 'node:fs/promises'
 import { z } from 'zod'
 import { providerIds } from '#modules/players/social-sign-in/rules/providers.ts'
@@ -18,7 +18,7 @@ const Address = z.url({ protocol: /^https?$/u, error: 'url_malformed' }).refine(
 
 const Client = z.strictObject({
   clientId: z.string().min(1).max(500),
-  /** Left out by a public client, which is known by PKCE alone. Apple's is a signed token of six months at most. */
+  /** Omitted by a public client, which uses PKCE alone. Apple's is a signed token of six months at most. */
   clientSecret: z.string().min(1).max(5_000).optional(),
   /** Another one than the table's: an own provider, a sandbox. */
   issuer: Address.optional(),
@@ -30,7 +30,7 @@ const Partner = z.strictObject({
   /** PEM, `-----BEGIN PUBLIC KEY-----`. */
   publicKey: z.string().min(1).max(5_000),
   algorithm: z.enum(['RS256', 'ES256']),
-  /** Only players who came by him: registered with one of these as `ref_code`, or as the `ref_partner_id` of his link. */
+  /** Only the partner's players: registered with one of these as `ref_code`, or as the `ref_partner_id` of its link. */
   refs: z
     .array(z.string().regex(/^[\w-]{1,64}$/u))
     .min(1)
@@ -48,7 +48,7 @@ export type SocialSettings = z.output<typeof SocialSettings>
 
 export const noSocial: SocialSettings = SocialSettings.parse({})
 
-/** Throws with what is wrong and where; values are not repeated, they may be secrets. */
+/** Throws with the error and its place; values are not repeated, they may be secrets. */
 export async function readSocialSettings(file: string): Promise<SocialSettings> {
   const { size } = await fs.stat(file)
   if (size > SETTINGS_BYTES_MAX) throw new Error(`${file} is larger than ${SETTINGS_BYTES_MAX} bytes`)

@@ -1,4 +1,4 @@
-// What signing in by accounts elsewhere stands on: what the operator has set up, and the clients of the providers.
+// What signing in by accounts elsewhere needs: the configuration, and the clients of the providers.
 import { socialProviders, type ProviderId } from '#modules/players/social-sign-in/rules/providers.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { createProviderClients, type ProviderClients } from './provider-clients.ts'

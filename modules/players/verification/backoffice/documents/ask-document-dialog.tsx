@@ -1,4 +1,4 @@
-// Asks the player for one more document; until it is accepted or withdrawn he counts as not verified.
+// Requests one more document from the player; until it is accepted or withdrawn they count as not verified.
 import { formChoice, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'

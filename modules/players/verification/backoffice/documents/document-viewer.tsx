@@ -1,4 +1,4 @@
-// Looks at one document: pictures here, larger, smaller and turned; everything else is saved as a file.
+// Views one document: pictures in place, zoomed and rotated; everything else is saved as a file.
 import { useEffect, useState } from 'react'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
@@ -24,7 +24,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/heic': 'heic',
 }
 
-/** What a document is called: its kind, or which paper it is and which side of it. */
+/** The name of a document: its kind, or which identity document and which side of it. */
 export function useDocumentName(): (document: VerificationDocument) => string {
   const t = useText()
   return ({ kind, type, side }) => {
@@ -36,7 +36,7 @@ export function useDocumentName(): (document: VerificationDocument) => string {
 type View = { readonly zoom: number; readonly turn: number }
 const WHOLE_VIEW: View = { zoom: 0, turn: 0 }
 
-/** What a key or a button does to the view. */
+/** The actions of keys and buttons on the view. */
 function viewAfter(view: View, key: string): View | undefined {
   switch (key) {
     case '+':
@@ -132,7 +132,7 @@ function Stage({ document: paper, file, view: { zoom, turn }, onAgain }: StagePr
     )
   const isLying = turn % (2 * QUARTER) !== 0
   return (
-    // Whoever has no wheel moves what is larger than its place by the arrows.
+    // Without a wheel an enlarged picture is moved by the arrow keys.
     <section className={styles.stage} {...(zoom > 0 && { tabIndex: 0 })} aria-label={nameOf(paper)} dir="ltr">
       {file.kind === 'waiting' ? (
         <Spinner label={t('ui.loading')} />
@@ -179,7 +179,7 @@ function Tool({ name, icon, isOff = false, onPress }: ToolProps) {
   )
 }
 
-/** As a file, under a name of the house's own: the player's may say anything. */
+/** As a file, under a generated name: the player's may be any text. */
 function Save({ document: paper }: { readonly document: VerificationDocument }) {
   const t = useText()
   const say = useRefusalText()

@@ -1,4 +1,4 @@
-// Sends a document back: the reason that the player reads in his language, and words of one's own under it.
+// Sends a document back: a reason that the player reads in their language, and an optional note.
 import { formChoice, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'

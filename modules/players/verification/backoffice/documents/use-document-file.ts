@@ -4,12 +4,12 @@ import type { Refusal } from '#kernel/result.ts'
 import type { VerificationDocument } from '#modules/players/verification/contract-staff.ts'
 import { askVerification } from '../ask-verification.ts'
 
-/** What a browser draws without running anything; everything else is downloaded. */
+/** Types that a browser displays without executing anything; everything else is downloaded. */
 const PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png'])
 
 export const isPicture = ({ mediaType }: Pick<VerificationDocument, 'mediaType'>): boolean => PICTURES.has(mediaType)
 
-/** At the scanner, found infected or taken back: there is nothing to look at. */
+/** Not scanned, infected or taken back: there is nothing to view. */
 export const hasFile = ({ state }: Pick<VerificationDocument, 'state'>): boolean =>
   state === 'in_review' || state === 'accepted' || state === 'refused'
 
@@ -20,7 +20,7 @@ export type DocumentFile =
 
 const REFUSED = (code: string): DocumentFile => ({ kind: 'refused', refusal: { code } })
 
-/** The file as an address of this page's own memory; let it go with `URL.revokeObjectURL`. */
+/** The file as an object URL of this page; release it with `URL.revokeObjectURL`. */
 export async function fetchDocument({
   documentId,
   mediaType,
@@ -32,14 +32,14 @@ export async function fetchDocument({
   try {
     const answer = await fetch(link.value.url, { credentials: 'same-origin' })
     if (!answer.ok) return REFUSED('document_not_found')
-    // The type is what the house found the bytes to be, whatever the wire says.
+    // The type is the one detected by the server, whatever the header says.
     return { kind: 'there', url: URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: mediaType })) }
   } catch {
     return REFUSED('network_error')
   }
 }
 
-/** A picture that may be shown, as soon as it is there; `tries` goes up to ask anew. */
+/** A displayable picture, as soon as it is loaded; increase `tries` to load again. */
 export function useDocumentFile(
   { documentId, mediaType }: VerificationDocument,
   isShown: boolean,

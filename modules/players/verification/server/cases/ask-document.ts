@@ -1,4 +1,4 @@
-// An operator asks a player for one more document, or does not ask for it any more.
+// An operator requests one more document from a player, or withdraws the request.
 import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -37,7 +37,7 @@ export const askDocument =
       return true
     })
     if (!isAsked)
-      return refuse('too_many_requests', 'the player is asked for so many documents already', {
+      return refuse('too_many_requests', 'the player has reached the maximum of requested documents', {
         requestsMax: REQUESTS_OPEN_MAX,
       })
     return ok(await caseAfter(server, playerId))
@@ -57,6 +57,6 @@ export const withdrawAsked =
       await endReview(tx, server, next, doing)
       return true
     })
-    if (!isWithdrawn) return refuse('request_not_found', 'nothing like that is asked of this player')
+    if (!isWithdrawn) return refuse('request_not_found', 'there is no such request for this player')
     return ok(await caseAfter(server, playerId))
   }

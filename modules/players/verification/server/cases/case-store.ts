@@ -1,4 +1,4 @@
-// The SQL of verification itself: how a player stands, what is asked of him, and what has happened.
+// The SQL of verification itself: a player's state, requests, and history.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { DocumentKind } from '#modules/players/verification/rules/document-kinds.ts'
@@ -30,7 +30,7 @@ const caseOfRow = (row: CaseRow): KeptCase => ({
   since: row.since,
 })
 
-/** Of a player with whom nothing has happened yet: as of a new one, `since` undefined. */
+/** The state of a new player, `since` undefined. */
 export async function caseOf(db: Db, playerId: number): Promise<Omit<KeptCase, 'since'> & { since?: Date }> {
   const { rows } = await sql<CaseRow>`
     select decision, open_requests, is_face_denied, is_person_needed, revision, since from verification.player_case
@@ -38,7 +38,7 @@ export async function caseOf(db: Db, playerId: number): Promise<Omit<KeptCase, '
   return rows[0] === undefined ? { state: newVerification, revision: 0 } : caseOfRow(rows[0])
 }
 
-/** One after the other: whoever changes anything of a player's case holds it first. Throws for a number that is no player's. */
+/** One after the other: every change of a player's case locks it first. Throws for an unknown number. */
 export async function lockCase(tx: Tx, playerId: number, at: Date): Promise<KeptCase> {
   await sql`
     insert into verification.player_case (player_id, decision, since) values (${playerId}, 'unverified', ${at})
@@ -50,7 +50,7 @@ export async function lockCase(tx: Tx, playerId: number, at: Date): Promise<Kept
   return caseOfRow(rows[0])
 }
 
-/** `isNews`: it begins to stand as it stands, so it goes to the end of the queue. */
+/** `isNews`: its state begins now, so it goes to the end of the queue. */
 export async function saveCase(
   tx: Tx,
   playerId: number,
@@ -99,7 +99,7 @@ export type EventRow = {
   note: string
 }
 
-/** The newest `latest` rows whoever caused them, and the newest `ofStaff` of operators, whatever came after. Newest first. */
+/** The newest `latest` rows of any actor, and the newest `ofStaff` of operators, whatever came after. Newest first. */
 export async function eventsOf(
   db: Db,
   playerId: number,

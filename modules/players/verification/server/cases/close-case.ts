@@ -1,4 +1,4 @@
-// An operator closes a case: the player is who he says, or the house does not take it from him.
+// An operator closes a case: the player's identity is verified or denied.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { staffCalls } from '#modules/players/verification/contract-staff.ts'
@@ -23,10 +23,10 @@ type Closed = Result<
 >
 type Closing = CallParsed<(typeof staffCalls)[typeof NAME]>
 
-/** Nobody is verified by what nobody has looked at. */
+/** Unviewed documents verify nobody. */
 async function refuseVerified(tx: Tx, playerId: number) {
   if ((await personalData.personalDataOf(tx, playerId)) === undefined)
-    return refuse('personal_data_missing', 'the player has not told who he is')
+    return refuse('personal_data_missing', 'the player has not declared personal data')
   const { waiting, acceptedIdentity } = await countDocuments(tx, playerId)
   if (waiting > 0) return refuse('documents_wait', 'decide on every document first')
   if (acceptedIdentity === 0) return refuse('identity_document_missing', 'no identity document has been accepted')
@@ -43,7 +43,8 @@ async function close(
   const step = outcome === 'verified' ? 'closed-verified' : 'closed-denied'
   if (now !== revision) return refuse('case_changed', 'something has happened meanwhile; look again')
   if (nextState(state, step) === undefined) return refuse('case_closed', 'it is closed that way already')
-  if (outcome === 'denied' && reason === '') return refuse('reason_required', 'a denial says why', { field: 'reason' })
+  if (outcome === 'denied' && reason === '')
+    return refuse('reason_required', 'a denial needs a reason', { field: 'reason' })
   const fault = outcome === 'verified' ? await refuseVerified(tx, playerId) : undefined
   if (fault !== undefined) return fault
   await withdrawRequests(tx, playerId)

@@ -50,10 +50,10 @@ async function sendBack(
 
 const decided = () => refuse('document_decided', 'this document does not wait for a decision')
 
-/** The case that the operator goes on with. */
+/** The updated case for the operator. */
 export async function caseAfter(server: VerificationServer, playerId: number): Promise<VerificationCase> {
   const shown = await caseShown(server, playerId)
-  if (shown === undefined) throw new Error(`player ${playerId} went away`)
+  if (shown === undefined) throw new Error(`player ${playerId} does not exist any more`)
   return shown
 }
 

@@ -51,7 +51,7 @@ const close = async (input: object): Promise<Answer> => {
   return house.staff(`POST ${CASE}/closing`, { playerId: player.playerId, revision, ...input })
 }
 
-test('S4.23 a document is sent, accepted, and the case closed: the player is verified and his data locked', async () => {
+test('S4.23 a document is sent, accepted, and the case closed: the player is verified and the data locked', async () => {
   const { documentId } = await givenDocument(house, player)
   expect(await config()).toMatchObject({
     verification_status: 2,
@@ -106,7 +106,7 @@ test('GLI-05, GLI-35 every change leaves one row with who, what and why, and no 
   await expect(sql`update verification.case_event set reason = 'x'`.execute(db)).rejects.toThrow(/permission denied/u)
 })
 
-test('S3.20, S4.23 one more document may be asked even of a verified player, who then counts as not verified', async () => {
+test('S3.20, S4.23 one more document may be requested even of a verified player, who then counts as not verified', async () => {
   const { documentId } = await givenDocument(house, player)
   await house.staff(`POST ${DOCUMENT}/acceptance`, { documentId })
   await close({ outcome: 'verified' })
@@ -133,7 +133,7 @@ test('S3.20, S4.23 one more document may be asked even of a verified player, who
   expect((await config()).verification_status).toBe(5)
 })
 
-test('nothing is verified of a player of whom nothing is known, and nobody decides on what he has not seen', async () => {
+test('a player without any data cannot be verified, and nobody decides on an outdated view', async () => {
   const stranger = await givenSignedIn(house)
   const closing = { playerId: stranger.playerId, outcome: 'verified' }
   expect(codeIn(await house.staff(`POST ${CASE}/closing`, { ...closing, revision: 0 }))).toBe('personal_data_missing')
@@ -166,7 +166,7 @@ test('a denial ends everything that waited, and only a person opens the case aga
   expect(await letters()).toEqual(['verification-denied', 'verification-document-asked'])
 })
 
-test('GLI-05 nobody verifies data that was told after he looked; the same told again is no change', async () => {
+test('GLI-05 data declared after the operator’s view is not verified; the same data again is no change', async () => {
   const { documentId } = await givenDocument(house, player)
   await house.staff(`POST ${DOCUMENT}/acceptance`, { documentId })
   const looked = await house.caseOf(player.playerId)
@@ -198,7 +198,7 @@ test('S4.23 a person’s denial is a person’s to undo: no face after it, also 
   expect((await close({ outcome: 'verified' })).body).toMatchObject({ isVerified: true })
 })
 
-test('what was taken back pushes nothing that waits out of sight, nor players’ rows what operators did', async () => {
+test('a taken back document displaces no waiting one, nor players’ rows those of operators', async () => {
   const { playerId } = player
   const { documentId } = await givenDocument(house, player)
   await house.staff(`POST ${CASE}/requests`, { playerId, kind: 'address', note: 'Where do you live?' })
@@ -221,7 +221,7 @@ test('what was taken back pushes nothing that waits out of sight, nor players’
   expect(history).toHaveLength(CASE_HISTORY_MAX + 1)
 })
 
-test('SEC-37 what no scanner has seen when a case is denied is gone, and never becomes something to open', async () => {
+test('SEC-37 an unscanned document is deleted when a case is denied, and can never be opened', async () => {
   const before = await house.files()
   house.scanner.isAway = true
   const { documentId } = await givenDocument(house, player)
@@ -245,7 +245,7 @@ test('SEC-38 without the permission an operator neither reads nor decides', asyn
     expect((await house.staff(`POST ${DOCUMENT}/${what}`, { documentId }, reader)).status).toBe(403)
 })
 
-test('the queue is read page by page, oldest first, and nobody stands in it twice', async () => {
+test('the queue is read page by page, oldest first, with nobody twice', async () => {
   const others = [player, await givenTold(house), await givenTold(house)]
   for (const one of others) await givenDocument(house, one)
   const found: number[] = []
@@ -268,7 +268,7 @@ test('the queue is read page by page, oldest first, and nobody stands in it twic
   expect(codeIn(bad)).toBe('cursor_malformed')
 })
 
-test('S1.16 who registers at a brand that promises it has a bonus waiting; nobody else has', async () => {
+test('S1.16 a player who registers at a brand with the bonus has one pending; nobody else has', async () => {
   const set = (value: boolean) =>
     setConfig(house.given.database, { brand: DEFAULT_BRAND, key: 'isIdentificationBonus', value, actor: 'test' })
   expect((await config()).is_identification_bonus).toBe(false)
@@ -292,7 +292,7 @@ test('S1.16 a bonus waits for identification until the player is verified', asyn
   expect(rows).toHaveLength(1)
 })
 
-test('SEC-31 verified data is corrected by two, said field by field before it happens, and the player is told', async () => {
+test('SEC-31 verified data is corrected by two, shown field by field before it happens, and the player is informed', async () => {
   const { playerId } = player
   const { database, house: built } = house.given
   const kind = personalDataChange(built.verification.server)

@@ -1,4 +1,4 @@
-// What a player sees of his verification, and what the user config tells of it (S3.20).
+// A player's view of their verification, and its part of the user config (S3.20).
 import { DAY_MS } from '#kernel/time.ts'
 import type { VerificationDocument, DocumentRequest, Verification } from '#modules/players/verification/contract.ts'
 import {

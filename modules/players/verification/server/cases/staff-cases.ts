@@ -1,4 +1,4 @@
-// What operators see: the queue, and one player's case whole.
+// Operators' views: the queue, and one player's complete case.
 import { ok, refuse } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import {
@@ -63,7 +63,7 @@ const shownEvent = (row: EventRow): VerificationEvent => ({
   note: row.note,
 })
 
-/** 'milliseconds.player'. Positions of the queue are written by the house's clock, which has no finer steps. */
+/** 'milliseconds.player'. Positions of the queue have millisecond resolution. */
 const CURSOR = /^(\d{1,15})\.(\d{1,15})$/u
 
 export const listCases =

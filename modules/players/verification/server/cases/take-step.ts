@@ -1,4 +1,5 @@
-// One step of a player's verification: the rule asked, the state kept, the row of history written; all in the caller's transaction.
+// One step of a player's verification: checked by the rule, the state stored, the row of history written; all in the
+// caller's transaction.
 import type { Db, Tx } from '#platform/server/db.ts'
 import {
   isVerified,
@@ -15,10 +16,10 @@ import { countDocuments } from '../documents/document-store.ts'
 import type { VerificationServer } from '../verification-server.ts'
 import { letters } from '../letters/letters.ts'
 
-/** Who does it and what is said of it. */
+/** The actor and the reason. */
 export type Doing = Omit<NewEvent, 'from' | 'to'>
 
-/** A step that the rule does not know from here is a mistake of the caller's, who holds the case. */
+/** A step that the rule refuses is a bug of the caller, who holds the case. */
 export async function takeStep(
   tx: Tx,
   server: VerificationServer,
@@ -35,7 +36,7 @@ export async function takeStep(
     (step === 'document-sent' && next.decision === 'verified')
   await saveCase(tx, playerId, next, { at, isNews })
   await insertEvent(tx, { ...doing, from: state.decision, to: next.decision })
-  // From the decision on, though a document may still be asked for: what was decided on stays what it was.
+  // From the decision on, even if a document is requested again: the decided data stays unchanged.
   if (next.decision === 'verified') await personalData.verifyPersonalData(tx, playerId, at)
   if (isVerified(next) && !isVerified(state)) {
     if (await mayHaveBonuses(tx, server.exclusions.wallet, playerId))
@@ -51,8 +52,8 @@ export async function noteOnly(tx: Db, decision: Decision, doing: Doing): Promis
 }
 
 /**
- * After a document left the queue: once the house has nothing of the player's to look at and something is his turn again, the
- * review ends. Accepted documents alone wait for an operator to close the case.
+ * After a document left the queue: once nothing waits for an operator and the player has to act again, the review
+ * ends. Accepted documents alone wait for an operator to close the case.
  */
 export async function endReview(
   tx: Tx,

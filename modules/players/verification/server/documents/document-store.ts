@@ -60,7 +60,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       ${sentHash}, 'pending_scan', ${document.requestId ?? null}, ${document.at}, ${document.at})`.execute(tx)
 }
 
-/** Newest first, without what was taken back: that is no more of the player's concern. */
+/** Newest first, without those taken back, which no longer concern the player. */
 export async function documentsOf(db: Db, playerId: number, limit: number): Promise<readonly DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select ${columns} from verification.document where player_id = ${playerId} and state <> 'withdrawn'
@@ -68,7 +68,7 @@ export async function documentsOf(db: Db, playerId: number, limit: number): Prom
   return rows
 }
 
-/** What waits before what is accepted, then what was sent back, and what was taken back last; each newest first. */
+/** Waiting ones before accepted ones, then those sent back, and those taken back last; each newest first. */
 export async function documentsOfCase(db: Db, playerId: number, limit: number): Promise<readonly DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select ${columns} from verification.document where player_id = ${playerId}
@@ -97,7 +97,7 @@ export async function findSent(
 
 export type KeptFiles = { readonly files: number; readonly bytes: number; readonly sent: number }
 
-/** Files that are kept of one player; `sent`: those that came after `since`, whatever became of them. */
+/** Stored files of one player; `sent`: those that came after `since`, whatever their result. */
 export async function keptFilesOf(db: Db, playerId: number, since: Date): Promise<KeptFiles> {
   const { rows } = await sql<KeptFiles>`
     select count(*) filter (where storage_name is not null)::int as files,
@@ -114,7 +114,7 @@ export type DocumentChange = {
   readonly decidedAt?: Date
 }
 
-/** False where it was in none of `from` any more: nothing was written then. */
+/** False where it had none of the states `from` any more: nothing was written then. */
 export async function moveDocument(
   tx: Tx,
   documentId: string,
@@ -130,8 +130,8 @@ export async function moveDocument(
 }
 
 /**
- * Of a case that is closed against the player: nothing of it waits any more. Answers names of files that are to be deleted: what no
- * scanner has seen is not kept, for nobody would look at it any more before it is opened.
+ * Of a denied case: nothing of it waits any more. Returns names of files to be deleted: unscanned ones are not
+ * kept, because nobody would scan them before they are opened.
  */
 export async function refuseWaiting(tx: Tx, playerId: number, at: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ unscanned: string | null }>`
@@ -183,7 +183,7 @@ export async function countDocuments(db: Db, playerId: number): Promise<Document
   }
 }
 
-/** Takes the next ones for the scanner; whoever took them has until `leaseUntil` before another looks. */
+/** Takes the next ones for the scanner, exclusively until `leaseUntil`. */
 export async function claimScans(
   db: Db,
   { now, leaseUntil, limit }: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
@@ -205,7 +205,7 @@ export async function claimScan(db: Db, documentId: string, leaseUntil: Date): P
   return rows[0]
 }
 
-/** `at` null: nobody tries any more. */
+/** `at` null: no further attempt. */
 export async function putOffScan(db: Db, documentId: string, at: Date | null): Promise<void> {
   await sql`
     update verification.document set scan_due_at = ${at}

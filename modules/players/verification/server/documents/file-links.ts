@@ -4,10 +4,10 @@ import { seal, unseal } from '#platform/server/sealed-value.ts'
 const LINK_MS = 60_000
 const PURPOSE = 'document'
 
-/** Whose link it is: `player` and the id of his session, or `staff` and his. */
+/** The owner of the link: `player` and the id of the session, or `staff` and theirs. */
 export type LinkHolder = { readonly side: 'player' | 'staff'; readonly sessionId: string }
 
-/** The seal takes letters, digits, '-' and '_'; ids of sessions are such, and so are uuids. */
+/** A seal allows letters, digits, '-' and '_'; ids of sessions and uuids consist of them. */
 const wordOf = (documentId: string, { side, sessionId }: LinkHolder): string => `${side}_${documentId}_${sessionId}`
 
 export const PLAYER_FILES = '/web-api/accounts/verification/files'

@@ -53,7 +53,7 @@ const get = (url: string, token: string | undefined, host = HOST) =>
     headers: { host, ...(token === undefined ? {} : { cookie: `${STAFF_COOKIE}=${token}` }) },
   })
 
-test('SEC-37, GLI-79 an operator downloads a document by his own link alone, and the look is written down', async () => {
+test('SEC-37, GLI-79 an operator downloads a document by their own link only, and the view is recorded', async () => {
   const player = await givenSignedIn(house)
   const { documentId } = await givenDocument(house, player)
   const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })
@@ -79,7 +79,7 @@ test('SEC-37, GLI-79 an operator downloads a document by his own link alone, and
   expect(latest).toMatchObject({ what: 'document-opened', actor: 'staff', staffId: OPERATOR.staffId, documentId })
 })
 
-test('GLI-79 the look stands in the chain of the audit before the file is sent, or nothing is sent', async () => {
+test('GLI-79 the view is in the chain of the audit before the file is sent, or nothing is sent', async () => {
   const player = await givenSignedIn(house)
   const { documentId } = await givenDocument(house, player)
   const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })

@@ -27,17 +27,17 @@ export type FileRoutesOptions = {
   /** Of `documentUploads`, with the gate of all calls. */
   readonly uploads: Dispatcher
   readonly viewerOf: ViewerOf
-  /** Where there is a back office: the operator behind a token of its sessions. */
+  /** Where there is a back office: the operator of a session token. */
   readonly staffOf?: BackofficeOptions['staffOf'] | undefined
-  /** Stands around every look of an operator at a file: written in the audit's chain before it is sent, or it is not sent. */
+  /** Wraps every view of a file by an operator: recorded in the audit's chain before it is sent, or it is not sent. */
   readonly recorded?: Around | undefined
 }
 
 /** Files on their way out at the same time, to players and to operators each: every one is in memory until its last byte has gone. */
 const DOWNLOADS_AT_ONCE_MAX = 16
-/** Of one person, whatever number of sessions he has. */
+/** Of one person, whatever number of sessions they have. */
 export const OWN_DOWNLOADS_AT_ONCE_MAX = 2
-/** Who takes longer to take it holds a place that others wait for. */
+/** A slow receiver holds a slot that others wait for. */
 const DOWNLOAD_MS_MAX = 300_000
 
 /** As the audit names it. */
@@ -90,7 +90,7 @@ async function bytesOf({ storage }: VerificationServer, document: DocumentRow): 
   return clean.ok ? clean.value : undefined
 }
 
-/** Whatever the bytes are: nothing shows or runs them. */
+/** Whatever the bytes are: nothing displays or executes them. */
 function sendFile(reply: FastifyReply, document: DocumentRow, bytes: Buffer | undefined): FastifyReply {
   if (bytes === undefined) return notFound(reply)
   const ending = ENDING[servedMediaType(document)] ?? 'bin'
@@ -120,7 +120,7 @@ async function behindLink(
   return documentId === undefined ? undefined : findDocument(server.database.db, documentId)
 }
 
-/** Mounted in a scope of its own: here, and nowhere else, a body is taken as it comes. */
+/** Mounted in a separate scope: only here a body is accepted as raw bytes. */
 export async function fileRoutes(scope: FastifyInstance, options: FileRoutesOptions): Promise<void> {
   const { server, uploads, viewerOf, staffOf, recorded } = options
   scope.removeAllContentTypeParsers()
@@ -161,7 +161,7 @@ export async function fileRoutes(scope: FastifyInstance, options: FileRoutesOpti
   })
 }
 
-/** A look at somebody's papers is part of his history (GLI-79). */
+/** A view of a player's documents is part of their history (GLI-79). */
 async function noteOpened(server: VerificationServer, document: DocumentRow, staffId: number): Promise<void> {
   const playerId = Number(document.player_id)
   const { db } = server.database

@@ -1,4 +1,4 @@
-// Tries to send a file: the SQL that counts them, whatever became of them.
+// The SQL that counts attempts to send a file, whatever their result.
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 

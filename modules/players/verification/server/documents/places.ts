@@ -1,7 +1,7 @@
-// Places for what takes much memory while it lasts: so many in all, and so many of one person.
+// Slots for work that needs much memory: so many in total, and so many per person.
 
 export type Places = {
-  /** Answers how to leave it again, once and for all; undefined where none is free. */
+  /** Returns a function that frees the slot, once; undefined where none is free. */
   take(personId: number): (() => void) | undefined
 }
 

@@ -1,4 +1,5 @@
-// Documents before the scanner: at once when they come, and again by the worker for as long as the scanner is away (SEC-37).
+// Scans documents: at once when they arrive, and again by the worker for as long as the scanner is unavailable
+// (SEC-37).
 import type { Tx } from '#platform/server/db.ts'
 import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import { lockCase, moveRequest } from '../cases/case-store.ts'
@@ -8,7 +9,7 @@ import { endReview, noteOnly } from '../cases/take-step.ts'
 import type { VerificationServer } from '../verification-server.ts'
 import { letters } from '../letters/letters.ts'
 
-/** After so many tries, about a week of them, nobody tries any more; the document stays where nobody can open it. */
+/** After this many attempts, about a week, scanning stops; the document stays where nobody can open it. */
 export const SCAN_TRIES_MAX = 1_000
 export const SCANS_AT_ONCE_MAX = 10
 const LEASE_MS = 60_000
@@ -57,7 +58,7 @@ async function scanOne(server: VerificationServer, document: DocumentRow): Promi
     const isOver = tries >= SCAN_TRIES_MAX
     log.warn(
       { err: error, documentId, tries },
-      isOver ? 'a document is given up unscanned' : 'a document waits unscanned',
+      isOver ? 'a document could not be scanned and was given up' : 'a document waits unscanned',
     )
     return putOffScan(database.db, documentId, isOver ? null : new Date(clock.now().getTime() + waitAfter(tries)))
   }
@@ -67,7 +68,7 @@ async function scanOne(server: VerificationServer, document: DocumentRow): Promi
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
 
-/** One that has just come. Never throws for a scanner that is away. */
+/** For a new document. Never throws for an unavailable scanner. */
 export async function scanNow(server: VerificationServer, documentId: string): Promise<void> {
   const claimed = await claimScan(server.database.db, documentId, leaseFrom(server.clock.now()))
   if (claimed !== undefined) await scanOne(server, claimed)

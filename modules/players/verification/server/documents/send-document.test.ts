@@ -35,8 +35,8 @@ test.beforeEach(async () => {
 const link = async (documentId: string, of = player) =>
   house.send('POST /web-api/accounts/verification/documents/:documentId/links', { documentId }, of)
 
-describe('SEC-37 what is taken', () => {
-  test('a jpeg is made anew: EXIF and what stood behind the picture are gone, the sight of it stays', async () => {
+describe('SEC-37 an accepted document', () => {
+  test('a jpeg is re-encoded: EXIF and data after the picture are gone, the image stays', async () => {
     const sent = Buffer.concat([await pictureOf(800, 500), Buffer.from('<script>alert(1)</script>')])
     expect(sent.includes('EXIF-SECRET')).toBe(true)
     const answer = await house.upload(player, sent, { name: 'Мой паспорт.JPG' })
@@ -61,7 +61,7 @@ describe('SEC-37 what is taken', () => {
     expect((answer.body as Verification).documents).toMatchObject([{ mediaType, kind: 'address', type: '' }])
   })
 
-  test('it lies sealed, under another name, where only the house may look', async () => {
+  test('it is encrypted, under another name, where only the service has access', async () => {
     const before = new Set(await house.files())
     await house.upload(player, pdfOf(), { name: 'bill.pdf', kind: 'address' })
     const [name = '', ...others] = (await house.files()).filter((file) => !before.has(file))
@@ -119,13 +119,13 @@ describe('SEC-37 a PDF is stored as a picture of its pages', () => {
     expect(/evil|JavaScript|Launch|\.exe/u.test(picture.toString('latin1'))).toBe(false)
   })
 
-  test('several pages stand under each other', async () => {
+  test('several pages are stacked vertically', async () => {
     const { height } = await sharp(await stored(pdfOf('', 'PK\u0003\u0004', 3))).metadata()
     expect(height).toBe(3 * 1_684 + 2 * 12)
   })
 })
 
-describe('SEC-37 what is refused, and nothing of it is kept', () => {
+describe('SEC-37 a refused document leaves nothing behind', () => {
   const jpeg = () => pictureOf(40, 40)
   const table: readonly [string, () => Promise<Buffer> | Buffer, SendOptions, number, string][] = [
     ['a png that says it is a jpeg', () => pngOf(40, 40), { name: 'a.jpg' }, 422, 'file_type_differs'],
@@ -188,7 +188,7 @@ describe('SEC-37 what is refused, and nothing of it is kept', () => {
     expect((await house.seen(player)).documents).toEqual([])
   })
 
-  test('a picture that unpacks to a thousand times its size costs the house neither memory nor time', async () => {
+  test('a picture that unpacks to a thousand times its size costs neither memory nor time', async () => {
     const bomb = pngBomb(60_000, 1_000, 1_000)
     expect(bomb.length).toBeLessThan(100_000)
     const before = process.memoryUsage().rss
@@ -252,7 +252,7 @@ describe('SEC-37 what is refused, and nothing of it is kept', () => {
 })
 
 describe('SEC-37 the scanner', () => {
-  test('EICAR is found: the file is gone, the player is told, and nobody can open it', async () => {
+  test('EICAR is found: the file is deleted, the player is informed, and nobody can open it', async () => {
     const before = await house.files()
     const answer = await house.upload(player, infectedOf(), { kind: 'address', name: 'eicar.heic' })
     const { documents, decision } = answer.body as Verification
@@ -261,7 +261,7 @@ describe('SEC-37 the scanner', () => {
     expect((await link(documents[0]?.documentId ?? '')).status).toBe(404)
   })
 
-  test('SEC-48 while it is away a document waits unseen, and goes on when it is back', async () => {
+  test('SEC-48 while the scanner is unavailable a document waits unopened, and is scanned when it is back', async () => {
     house.scanner.isAway = true
     const document = await givenDocument(house, player)
     expect(document.state).toBe('pending_scan')
@@ -280,7 +280,7 @@ describe('SEC-37 the scanner', () => {
 })
 
 describe('SEC-37, INC-36 who gets a file', () => {
-  test('its owner, as something to save and nothing to show', async () => {
+  test('its owner, as a download and never displayed', async () => {
     const document = await givenDocument(house, player)
     const { url } = (await link(document.documentId)).body as { url: string }
     const file = await house.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
@@ -294,7 +294,7 @@ describe('SEC-37, INC-36 who gets a file', () => {
     })
   })
 
-  test('nobody else: not by the id, not by the link, not signed out, not a made up link', async () => {
+  test('nobody else: not by the id, not by the link, not signed out, not by a forged link', async () => {
     const stranger = await givenSignedIn(house)
     const { documentId } = await givenDocument(house, player)
     for (const answer of [
@@ -312,7 +312,7 @@ describe('SEC-37, INC-36 who gets a file', () => {
     expect((await house.seen(stranger)).documents).toEqual([])
   })
 
-  test('what is taken back is gone from the disk, and cannot be taken back twice', async () => {
+  test('a document taken back is deleted from the disk, and cannot be taken back twice', async () => {
     const before = await house.files()
     const { documentId } = await givenDocument(house, player)
     const { url } = (await link(documentId)).body as { url: string }

@@ -1,4 +1,4 @@
-// A document comes in: made harmless, sealed away, put before the scanner; and may be taken back until somebody has decided on it.
+// Receives a document: made harmless, encrypted, scanned; it may be taken back until an operator has decided on it.
 import { createHash, randomUUID } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -27,11 +27,10 @@ import type { VerificationServer } from '../verification-server.ts'
 type Uploads = Handlers<typeof fileCalls>
 type Calls = Handlers<typeof calls>
 
-const closed = () =>
-  refuse('verification_closed', 'the house has decided; write to support if you have something to add')
+const closed = () => refuse('verification_closed', 'the case is decided; contact support to add something')
 
 const tooMany = () =>
-  refuse('too_many_files', 'so many files of one player are kept, and no more', {
+  refuse('too_many_files', 'the maximum of stored files of one player is reached', {
     field: 'file',
     filesMax: FILES_KEPT_MAX,
     bytesMax: KEPT_BYTES_MAX,
@@ -72,7 +71,7 @@ export const sendDocument =
     if ((type === '') === (kind === 'identity'))
       return refuse('type_required', 'an identity document is of a type, and no other is', { field: 'type' })
     const sent = Buffer.from(content())
-    // What would be refused anyway costs the house no picture.
+    // A file that would be refused anyway is not re-encoded.
     const [{ state }, kept] = await Promise.all([
       caseOf(database.db, playerId),
       keptFilesOf(database.db, playerId, dayBefore(clock.now())),
@@ -109,7 +108,7 @@ export const sendDocument =
     if (entered === 'closed') return closed()
     if (entered === 'full') return tooMany()
     if (entered === 'request_not_found')
-      return refuse('request_not_found', 'nothing like that is asked of you', { field: 'requestId' })
+      return refuse('request_not_found', 'this document was not requested', { field: 'requestId' })
     if (entered === 'entered') await scanNow(server, document.documentId)
     return ok(await verificationOf(server, playerId))
   }
@@ -152,7 +151,7 @@ export const withdrawDocument =
     if (document === undefined) return notFound()
     const at = server.clock.now()
     if (!(await server.database.transaction((tx) => withdraw(tx, server, document, at))))
-      return refuse('document_decided', 'somebody has decided on this document already')
+      return refuse('document_decided', 'this document has been decided on already')
     if (document.storage_name !== null) await server.storage.delete(document.storage_name)
     return ok(await verificationOf(server, playerId))
   }

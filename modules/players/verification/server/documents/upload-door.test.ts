@@ -15,7 +15,7 @@ import { givenDocument, givenVerificationHouse, type VerificationHouse } from '.
 let house: VerificationHouse
 let player: SignedIn
 let http: FastifyInstance
-/** Who waits for the session to be read, and whose work goes on. */
+/** Uploads that wait for the session, and running work. */
 let reading: (() => void)[]
 let working: (() => void)[]
 let isReadingSlow: boolean
@@ -94,7 +94,7 @@ test('SEC-37 connections torn in the middle of the body hold no place', async ()
   await isTaken()
 })
 
-test('SEC-37 a place is held until the work ends, whether or not anybody waits for the answer; one player has two', async () => {
+test('SEC-37 a slot is held until the work ends, whether or not anybody waits for the answer; one player has two', async () => {
   for (let n = 1; n <= PLAYER_UPLOADS_AT_ONCE_MAX; n += 1) {
     const socket = await sending(3)
     await expect.poll(() => working.length, { interval: 5 }).toBe(n)
@@ -105,7 +105,7 @@ test('SEC-37 a place is held until the work ends, whether or not anybody waits f
   await isTaken()
 })
 
-test('SEC-37 one player sends two files at once, and the next are asked to come again', async () => {
+test('SEC-37 one player sends two files at once, and further ones are asked to retry', async () => {
   const sent = await Promise.all(
     Array.from({ length: 8 }, (_, n) => house.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` })),
   )
@@ -115,7 +115,7 @@ test('SEC-37 one player sends two files at once, and the next are asked to come 
   expect(busy.every((answer) => codeOf(answer) === 'unavailable' && answer.headers['retry-after'] === '5')).toBe(true)
 })
 
-test('SEC-37 one player takes two files at once, and places are free again afterwards', async () => {
+test('SEC-37 one player downloads two files at once, and slots are free again afterwards', async () => {
   const { documentId } = await givenDocument(house, player)
   const name = 'POST /web-api/accounts/verification/documents/:documentId/links'
   const { url } = (await house.send(name, { documentId }, player)).body as { url: string }

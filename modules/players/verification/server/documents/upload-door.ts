@@ -1,4 +1,4 @@
-// In front of every upload: nothing of a body is read for whom it will not be taken from, or while too many are being read.
+// In front of every upload: a body is not read for a caller who may not send it, or while too many are being read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, errorBody, isForeign, type ViewerOf } from '#platform/server/http.ts'
 import { FILE_TRIES_DAY_MAX } from '#modules/players/verification/rules/document-files.ts'
@@ -6,7 +6,7 @@ import { countFileTry } from './file-try-store.ts'
 import { createPlaces } from './places.ts'
 import type { VerificationServer } from '../verification-server.ts'
 
-/** Bodies that are being read or worked on at the same time; each may take ten megabytes. */
+/** Bodies being read or processed at the same time; each may take ten megabytes. */
 export const UPLOADS_AT_ONCE_MAX = 16
 /** Of them, those of one player. */
 export const PLAYER_UPLOADS_AT_ONCE_MAX = 2
@@ -24,11 +24,11 @@ export const sendBusy = (reply: FastifyReply): FastifyReply =>
 const sendTorn = (reply: FastifyReply): FastifyReply =>
   reply.code(400).send(errorBody('malformed_request', 'the connection was torn'))
 
-/** One request: its place is left when it goes, or when the work on it ends once that has begun. */
+/** One request: its slot is freed when the request ends, or when the work on it ends once that has begun. */
 type Visit = { isGone: boolean; isWorkedOn: boolean; leave: () => void }
 
 export type UploadDoor = {
-  /** The work with the body of a request that was let in; its place is held as long as that lasts. */
+  /** The processing of an admitted request's body; its slot is held as long as it lasts. */
   through(request: FastifyRequest, reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply>
 }
 
@@ -47,7 +47,7 @@ export function addUploadDoor(
     if (request.method !== 'POST') return
     const visit: Visit = { isGone: reply.raw.destroyed, isWorkedOn: false, leave: () => undefined }
     visits.set(request, visit)
-    // Before anything is waited for: a connection that is torn says so once.
+    // Before waiting for anything: an aborted connection reports it once.
     reply.raw.once('close', () => end(visit))
     if (isForeign(request)) return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))
     const { viewer } = await contextOf(request, viewerOf)

@@ -31,9 +31,9 @@ test.each([
   ['a check past Active', { code: 20_000, status: 6, likeness: 50 }, 'VERIFICATION_SUCCESSFUL'],
   ['a Closed check', { code: 20_000, status: 3, likeness: 90 }, 'VERIFICATION_DENIED'],
   ['a Closed check next to Active', { code: 20_000, status: 4, likeness: 90 }, 'VERIFICATION_DENIED'],
-  ['a check that goes on', { code: 20_000, status: 2, likeness: 90 }, 'UNVERIFIED'],
+  ['a check in progress', { code: 20_000, status: 2, likeness: 90 }, 'UNVERIFIED'],
   ['a face that is not seen well', { code: 20_000, status: 5, likeness: 49 }, 'retake'],
-  ['an answer that is none', { code: 50_000, status: 5, likeness: 90 }, undefined],
+  ['an invalid answer', { code: 50_000, status: 5, likeness: 90 }, undefined],
 ])('S4.23, S9.7 %s', (_what, answer, result) => {
   expect(faceResult({ ...answer, reference: 'x' })).toBe(result)
 })
@@ -61,7 +61,7 @@ test.each([
   expect([answer.status, codeOf(answer)]).toEqual([status, code])
 })
 
-test('S8.10 so many tries in a day and no more; what the service failed is none; a picture is never kept', async () => {
+test('S8.10 attempts a day are limited; a failure of the service is none; a picture is never stored', async () => {
   const before = await house.files()
   expect(codeOf(await show('error.jpg'))).toBe('service_error')
   for (let n = 0; n < FACE_ATTEMPTS_MAX; n += 1) expect(codeOf(await show('retake.jpg'))).toBe('photo_incorrect')
@@ -73,7 +73,7 @@ test('S8.10 so many tries in a day and no more; what the service failed is none;
 })
 
 test('S8.10 tries at the same moment are counted one after the other', async () => {
-  // Behind the door, which lets in fewer files of one player at once than that.
+  // Behind the upload limit, which admits fewer files of one player at once.
   const check = checkFace(house.given.house.verification.server)
   const bytes = await pictureOf(60, 60)
   const context = {
@@ -94,7 +94,7 @@ test('S8.10 tries at the same moment are counted one after the other', async () 
   expect(codes.filter((code) => code === 'photo_incorrect')).toHaveLength(FACE_ATTEMPTS_MAX)
 })
 
-test('nobody looks at the face of a player who has not said who he is', async () => {
+test('a player without declared personal data gets no face check', async () => {
   const stranger = await givenSignedIn(house)
   expect(codeOf(await show('success.jpg', stranger))).toBe('personal_data_missing')
 })
@@ -109,7 +109,7 @@ const decide = (status: number): Promise<void> =>
     player.playerId,
   )
 
-test('S4.23 a face that was looked at for other data than is told now verifies nobody', async () => {
+test('S4.23 a face check for other data than the current verifies nobody', async () => {
   await show('pending.jpg')
   expect(await tellAnother()).toBe(200)
   await decide(5)
@@ -131,14 +131,14 @@ test('S4.23 a face that was looked at for other data than is told now verifies n
   expect(await house.seen(player)).toMatchObject({ decision: 'verified', isVerified: true })
 })
 
-test('S4.23 a face that is denied stays denied, whatever is told meanwhile', async () => {
+test('S4.23 a denied face stays denied, whatever data is declared meanwhile', async () => {
   await show('pending.jpg')
   await tellAnother()
   await decide(3)
   expect(await house.seen(player)).toMatchObject({ decision: 'unverified', groupCode: 'VERIFICATION_DENIED' })
 })
 
-test('S4.23 data that a face has verified is locked, also while one more document is asked for', async () => {
+test('S4.23 data verified by a face is locked, also while one more document is requested', async () => {
   const { playerId } = player
   await house.staff('POST /staff-api/accounts/verification/cases/:playerId/requests', { playerId, kind: 'address' })
   expect((await show('success.jpg')).body).toMatchObject({ decision: 'verified', isVerified: false })

@@ -1,4 +1,5 @@
-// S4.23, S8.10: a picture of the player's face goes to whoever looks at faces, and what he says becomes a step of verification.
+// S4.23, S8.10: sends a picture of the player's face to the face check, and turns its answer into a step of
+// verification.
 import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
@@ -36,8 +37,8 @@ async function isOfCurrentData(tx: Tx, playerId: number, checkId: string): Promi
 type Check = { readonly playerId: number; readonly checkId: string }
 
 /**
- * Keeps an answer once, and takes the step that follows from it where the case is still open to it. A success for other data than
- * is told by now verifies nobody: it is kept as a picture to be taken again. A denial counts whatever is told.
+ * Stores an answer once, and takes the resulting step where the case still allows it. A success for other data than
+ * the current verifies nobody: it is stored as a picture to be taken again. A denial counts for any data.
  */
 async function keepAnswer(
   server: VerificationServer,
@@ -65,7 +66,7 @@ async function keepAnswer(
   })
 }
 
-/** With the data as it is told while the case is held, so that the check is of what the service hears. */
+/** With the data read while the case is locked, so that the check is about the data sent to the service. */
 async function openCheck(
   server: VerificationServer,
   playerId: number,
@@ -86,14 +87,15 @@ async function openCheck(
 }
 
 const outOfAttempts = () => refuse('out_of_attempts', 'no attempts are left for now; try again later')
-const serviceError = () => refuse('service_error', 'the service that looks at faces is away; try again')
+const serviceError = () => refuse('service_error', 'the face check service is unavailable; try again')
 
 export const checkFace =
   (server: VerificationServer): Handlers<typeof fileCalls>['POST /web-api/accounts/face-checks'] =>
   async ({ fileName, content }, { viewer: { playerId } }) => {
     const { face, database } = server
     const shown = await shownFace(server, playerId)
-    if (face === undefined || !shown.isOffered) return refuse('face_check_closed', 'no face is looked at here now')
+    if (face === undefined || !shown.isOffered)
+      return refuse('face_check_closed', 'the face check is not available now')
     if ((await personalData.personalDataOf(database.db, playerId)) === undefined)
       return refuse('personal_data_missing', 'say first who you are')
     if (shown.attemptsLeft === 0) return outOfAttempts()
@@ -116,11 +118,11 @@ export const checkFace =
     }
     const kept = await keepAnswer(server, check, result ?? 'failed', answer.reference)
     if (result === undefined) return serviceError()
-    if (kept === 'retake') return refuse('photo_incorrect', 'the face was not seen well; take another picture')
+    if (kept === 'retake') return refuse('photo_incorrect', 'the face was not recognised; take another picture')
     return ok(await verificationOf(server, playerId))
   }
 
-/** Asks again about a check that was not decided when it was made. Quiet where the service is away. */
+/** Asks again about an undecided check. Does nothing where the service is unavailable. */
 export async function askUndecided(server: VerificationServer, playerId: number): Promise<void> {
   const latest = await latestFaceCheck(server.database.db, playerId)
   if (server.face === undefined || latest?.result !== 'UNVERIFIED' || latest.reference === null) return

@@ -1,12 +1,12 @@
-// S4.23, S8.10, S9.7: what somebody outside the house says about a face, and what the house makes of it.
+// S4.23, S8.10, S9.7: the port of an external face check, and the interpretation of its answers.
 
 /** An answer of the service itself. */
 export const FACE_ID_CODE = 20_000
 /** Of a hundred: a face that is less alike was not seen well enough. */
 export const FACE_LIKENESS_MIN = 50
-/** From here on the check is Active: the person is who he says. */
+/** From here on the check is Active: the identity is confirmed. */
 export const FACE_STATUS_ACTIVE = 5
-/** From here on, and below Active, the check is Closed. Below it goes on. */
+/** From here on, and below Active, the check is Closed. Below it is in progress. */
 export const FACE_STATUS_CLOSED = 3
 
 export type FaceAnswer = {
@@ -14,7 +14,7 @@ export type FaceAnswer = {
   /** 0 to 100. */
   readonly likeness: number
   readonly status: number
-  /** What the provider calls the check. */
+  /** The provider's id of the check. */
   readonly reference: string
 }
 
@@ -31,9 +31,9 @@ export class FaceAttemptsError extends Error {}
 
 export type FaceProvider = {
   readonly name: string
-  /** Throws FaceAttemptsError, or anything else where the service is away. */
+  /** Throws FaceAttemptsError, or anything else where the service is unavailable. */
   check(question: FaceQuestion): Promise<FaceAnswer>
-  /** How a check that was not decided stands now. */
+  /** The current state of an undecided check. */
   find(reference: string): Promise<FaceAnswer>
 }
 

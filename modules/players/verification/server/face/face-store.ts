@@ -43,7 +43,7 @@ export async function dataVersionOf(db: Db, checkId: string): Promise<number | n
   return rows[0]?.data_version ?? null
 }
 
-/** False where somebody else has answered it meanwhile. */
+/** False where another call has answered it meanwhile. */
 export async function answerFaceCheck(
   db: Db,
   checkId: string,

@@ -1,4 +1,4 @@
-// Somebody who looks at faces for trying things out: what he answers stands in the picture's name. It knows no faces.
+// A simulated face check for testing: the picture's name determines the answer. It recognises no faces.
 import { FACE_ID_CODE, FaceAttemptsError, type FaceAnswer, type FaceProvider } from './face-provider.ts'
 
 const OUTCOMES: readonly { readonly word: RegExp; readonly likeness: number; readonly status: number }[] = [
@@ -9,7 +9,7 @@ const OUTCOMES: readonly { readonly word: RegExp; readonly likeness: number; rea
 ]
 
 const answerOf = (name: string): FaceAnswer => {
-  // What is not chosen is decided by a person, never by the sandbox.
+  // An unknown name is decided by a person, never by the sandbox.
   const { likeness, status } = OUTCOMES.find(({ word }) => word.test(name)) ?? { likeness: 90, status: 1 }
   return { code: FACE_ID_CODE, likeness, status, reference: `sandbox-${status}` }
 }
@@ -19,7 +19,7 @@ export const sandboxFace: FaceProvider = {
   name: 'sandbox',
   check: async ({ fileName }) => {
     if (/attempts/iu.test(fileName)) throw new FaceAttemptsError('no attempts are left')
-    if (/error/iu.test(fileName)) throw new Error('the sandbox is away, as it was asked to be')
+    if (/error/iu.test(fileName)) throw new Error('the sandbox is unavailable, as requested')
     return answerOf(fileName)
   },
   find: async (reference) => answerOf(reference === 'sandbox-1' ? 'pending' : ''),

@@ -1,4 +1,4 @@
-// What a player sees of the looks at his face: the last answer, and how many tries are left.
+// A player's view of their face checks: the last answer, and the attempts left.
 import { DAY_MS } from '#kernel/time.ts'
 import type { FaceCheck } from '#modules/players/verification/contract.ts'
 import { nextState } from '#modules/players/verification/rules/verification-state.ts'
@@ -6,7 +6,7 @@ import { caseOf } from '../cases/case-store.ts'
 import type { VerificationServer } from '../verification-server.ts'
 import { attemptsSince, latestFaceCheck } from './face-store.ts'
 
-/** Within a day; what the service itself failed is no attempt. */
+/** Within a day; a failure of the service is no attempt. */
 export const FACE_ATTEMPTS_MAX = 5
 
 export async function shownFace(

@@ -21,15 +21,15 @@ const patched = (change: (bytes: Buffer) => void): Buffer => {
   change(bytes)
   return bytes
 }
-/** The last box says that its size stands in eight bytes, or that it goes to the end of the file. */
+/** The last box has an eight-byte size, or reaches to the end of the file. */
 const mdatAt = whole.indexOf('mdat') - 4
 
 test.each([
   [
-    'a magic word and a page of html',
+    'a magic number and a page of html',
     Buffer.concat([whole.subarray(0, 24), Buffer.from('<html><script>alert(1)</script>')]),
   ],
-  ['a magic word alone', whole.subarray(0, 24)],
+  ['only a magic number', whole.subarray(0, 24)],
   ['something behind it', Buffer.concat([whole, Buffer.from('PK')])],
   ['a whole box of something behind it', heicOf(4_032, 3_024, [['html', Buffer.from('<script>')]])],
   ['cut off', whole.subarray(0, -1)],

@@ -1,4 +1,4 @@
-// From what a stranger sent to what is stored: checked against its name; pictures and pages of a PDF are encoded again.
+// From an uploaded file to what is stored: checked against its name; pictures and pages of a PDF are encoded again.
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { ok, refuse, type Result } from '#kernel/result.ts'
@@ -30,19 +30,19 @@ export type FileFault =
   | 'file_encrypted'
   | 'file_too_many_pages'
 
-/** `unavailable`: nothing is wrong with the file, too many others are being worked on. */
+/** `unavailable`: the file is fine, too many others are being processed. */
 export type CleaningRefusal = FileFault | 'unavailable'
 
-/** Longer sides are brought down to this: an operator reads every letter of a page at it. */
+/** Longer sides are reduced to this: an operator can read every letter of a page at this size. */
 const SIDE_MAX = 3_600
 const QUALITY = 88
 const PICTURE_SECONDS_MAX = 15
-/** Pictures that are being made anew at the same time; each may take a few hundred megabytes for a moment. */
+/** Pictures being re-encoded at the same time; each may take a few hundred megabytes for a moment. */
 export const PICTURES_AT_ONCE_MAX = 2
-/** Behind them; whoever comes then is asked to come again, so that no queue of pictures lies in memory. */
+/** Waiting ones; further ones are asked to retry, so that no queue of pictures is kept in memory. */
 export const PICTURES_WAITING_MAX = 8
 
-// One picture must not take all cores, and none is remembered.
+// One picture must not take all cores, and none is cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -55,11 +55,11 @@ const MEDIA: Readonly<Record<string, FileKind>> = {
 }
 
 const said: Readonly<Record<FileFault, string>> = {
-  file_empty: 'there is nothing in this file',
+  file_empty: 'the file is empty',
   file_too_large: 'a document may have ten megabytes',
   file_name_refused: 'this is no name of a file',
   file_type_not_allowed: 'only jpeg, png, pdf and heic are taken',
-  file_type_differs: 'the file is not what its name says',
+  file_type_differs: "the content does not match the file's extension",
   file_too_many_pixels: 'the picture has too many pixels',
   file_damaged: 'the file cannot be read',
   file_encrypted: 'the file is protected by a password',
@@ -113,7 +113,7 @@ export const cleanPdf = (bytes: Buffer): Promise<Result<Buffer, CleaningRefusal>
 
 async function cleanBytes(kind: FileKind, bytes: Buffer): Promise<Result<Omit<CleanFile, 'name'>, CleaningRefusal>> {
   if (kind === 'heic') {
-    // Nothing here can decode it: it is kept as it came, with what the phone wrote into it.
+    // It cannot be decoded here: it is stored unchanged, including the phone's metadata.
     const pixels = heicPixels(bytes)
     if (pixels === undefined || pixels === 0) return refuseFile('file_damaged')
     return pixels > PIXELS_MAX ? refuseFile('file_too_many_pixels') : ok({ mediaType: 'image/heic', bytes })
@@ -123,8 +123,8 @@ async function cleanBytes(kind: FileKind, bytes: Buffer): Promise<Result<Omit<Cl
 }
 
 /**
- * `name` as the player's device has it. Jpeg, png and the pages of a PDF become a jpeg, without EXIF and without anything behind the
- * picture. `kinds`: what is taken.
+ * `name` on the player's device. Jpeg, png and the pages of a PDF become a jpeg, without EXIF and without anything
+ * after the picture. `kinds`: the accepted ones.
  */
 export async function cleanFile(
   sentName: string,

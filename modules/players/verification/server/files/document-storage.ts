@@ -1,4 +1,5 @@
-// Where documents lie: a folder of their own outside everything that is served, each file sealed under a random name.
+// The storage of documents: a separate folder outside everything that is served, each file encrypted under a random
+// name.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,9 +7,12 @@ import path from 'node:path'
 export type DocumentStorage = {
   /** Answers the name to find it by. */
   put(bytes: Buffer): Promise<string>
-  /** Undefined where there is no such file. Throws where it was tampered with, or sealed by another house's secret. */
+  /**
+   * Undefined where there is no such file. Throws where it was tampered with, or encrypted under another instance's
+   * secret.
+   */
   get(name: string): Promise<Buffer | undefined>
-  /** Nothing happens where there is none. */
+  /** Does nothing where there is none. */
   delete(name: string): Promise<void>
 }
 
@@ -36,7 +40,7 @@ function openFile(key: Buffer, name: string, sealed: Buffer): Buffer {
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT'
 
-/** `folder` is made where it is missing; nobody but the house's own user may look into it. */
+/** `folder` is created where it is missing; only the service's own user has access. */
 export function folderStorage(folder: string, key: Buffer): DocumentStorage {
   const at = (name: string): string => {
     if (!NAME.test(name)) throw new Error('a document has no such name')
@@ -47,7 +51,7 @@ export function folderStorage(folder: string, key: Buffer): DocumentStorage {
       const name = newName()
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
-      // Whole or not at all, whatever happens to the machine meanwhile; and never over another one.
+      // Atomic, whatever happens to the machine meanwhile; and never over another one.
       const part = `${at(name)}.part`
       await writeFile(part, sealFile(key, name, bytes), { mode: 0o600, flag: 'wx', flush: true })
       await rename(part, at(name))

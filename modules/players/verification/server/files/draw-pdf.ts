@@ -1,4 +1,4 @@
-// A process of its own for one PDF: its pages are drawn under each other as one picture. Nothing but pixels leaves it.
+// A separate process for one PDF: its pages are rendered below each other as one picture. Only pixels leave it.
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { PDF_PAGES_MAX } from '#modules/players/verification/rules/document-files.ts'

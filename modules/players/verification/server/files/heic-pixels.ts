@@ -2,7 +2,10 @@
 
 const BOXES_MAX = 64
 const SIZES_MAX = 64
-/** What phones write beside one another (ISO/IEC 14496-12, 8.1 and 8.11; `mpvd` and `sefd` hold a moving picture's short film). */
+/**
+ * Top-level boxes written by phones (ISO/IEC 14496-12, 8.1 and 8.11; `mpvd` and `sefd` contain a moving picture's
+ * short film).
+ */
 const KNOWN = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip', 'uuid', 'mpvd', 'sefd'])
 
 type Box = { readonly type: string; readonly body: Buffer }
@@ -31,7 +34,7 @@ function boxesOf(bytes: Buffer): readonly Box[] | undefined {
   return boxes
 }
 
-/** Boxes `ispe` of HEIF (ISO 23008-12, 6.5.3) tell the size of each picture inside. */
+/** Boxes `ispe` of HEIF (ISO 23008-12, 6.5.3) contain the size of each picture inside. */
 function mostPixels(meta: Buffer): number | undefined {
   let most: number | undefined
   let at = meta.indexOf('ispe')

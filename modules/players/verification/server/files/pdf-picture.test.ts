@@ -35,7 +35,7 @@ test.each([
   ['a password', lockedPdf(), 'file_encrypted'],
   ['no page', pdfOf('', '', 0), 'file_damaged'],
   ['eleven pages', pdfOf('', '', 11), 'file_too_many_pages'],
-  ['nothing behind its first word', Buffer.from('%PDF-1.4\n'), 'file_damaged'],
+  ['nothing after its header', Buffer.from('%PDF-1.4\n'), 'file_damaged'],
 ])('SEC-37 a PDF with %s is refused', async (_what, bytes, fault) => {
   expect(await pictureOfPdf(bytes)).toEqual({ fault })
 })

@@ -16,7 +16,7 @@ function pieces(taken: Buffer): readonly Buffer[] | undefined {
   return undefined
 }
 
-/** Speaks as clamd does, and says `answer` once it has the whole file; undefined hangs up. */
+/** Speaks clamd's protocol, and answers `answer` once it has the whole file; undefined hangs up. */
 async function givenClamd(answer: string | undefined): Promise<{ url: string; heard: () => Buffer }> {
   let taken = Buffer.alloc(0)
   const server = createServer((socket: Socket) => {
@@ -35,7 +35,7 @@ async function givenClamd(answer: string | undefined): Promise<{ url: string; he
 
 const file = Buffer.from(Array.from({ length: 200_000 }, (_, n) => n % 251))
 
-test('SEC-37 clamd gets the whole file in pieces and its word counts', async () => {
+test('SEC-37 clamd gets the whole file in pieces and its verdict counts', async () => {
   const clean = await givenClamd('stream: OK\0')
   expect(await clamdScanner(clean.url).scan(file)).toBe('clean')
   expect(clean.heard().equals(file)).toBe(true)
@@ -47,17 +47,17 @@ test.each([
   ['an error', 'INSTREAM size limit exceeded. ERROR\0'],
   ['nothing', ''],
   ['a line that breaks', undefined],
-  ['a word that only looks like one', 'stream: OK but\0'],
+  ['an answer that only looks like one', 'stream: OK but\0'],
 ])('SEC-37, SEC-48 %s is no verdict', async (_what, answer) => {
   const { url } = await givenClamd(answer)
   await expect(clamdScanner(url).scan(file)).rejects.toThrow()
 })
 
-test('SEC-48 nobody there is no verdict', async () => {
+test('SEC-48 an unavailable scanner gives no verdict', async () => {
   await expect(clamdScanner('tcp://127.0.0.1:1').scan(file)).rejects.toThrow()
 })
 
-test('SEC-37 without clamd the test file of all scanners is still known, wherever it stands', async () => {
+test('SEC-37 without clamd the standard test file is still found, wherever it is in the file', async () => {
   const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
   expect(await builtInScanner.scan(Buffer.concat([file, Buffer.from(eicar), file]))).toBe('infected')
   expect(await builtInScanner.scan(file)).toBe('clean')

@@ -1,14 +1,17 @@
-// Who looks for viruses: clamd where the house has one, else a look for the one file that every scanner must know.
+// The virus scanner: clamd where it is configured, else a check for the standard test file.
 import { connect } from 'node:net'
 
 export type Verdict = 'clean' | 'infected'
 
 export type Scanner = {
-  /** Throws where it is away, out of time or does not understand: then nothing is known of the file. */
+  /** Throws where it is unavailable, too slow or answers something else: then nothing is known of the file. */
   scan(bytes: Buffer): Promise<Verdict>
 }
 
-/** The test file of the European Institute for Computer Antivirus Research, in two halves: this file is none. */
+/**
+ * The test file of the European Institute for Computer Antivirus Research, in two halves, so that this file is not
+ * one.
+ */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!'].join('')
 
 export const builtInScanner: Scanner = {
@@ -43,7 +46,7 @@ export const clamdScanner = (url: string): Scanner => {
           socket.destroy()
           reject(error)
         }
-        const timer = setTimeout(() => fail(new Error('the scanner takes too long')), SCAN_MS_MAX)
+        const timer = setTimeout(() => fail(new Error('the scanner did not answer in time')), SCAN_MS_MAX)
         let reply = ''
         socket.once('connect', () => {
           for (const part of instream(bytes)) socket.write(part)

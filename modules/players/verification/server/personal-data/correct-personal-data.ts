@@ -1,4 +1,4 @@
-// A player's personal data corrected by the house: proposed by one operator, approved by another (SEC-31).
+// A correction of a player's personal data by operators: proposed by one, approved by another (SEC-31).
 import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -32,7 +32,7 @@ type PersonalDataChange = z.infer<typeof PersonalDataChange>
 
 type Change = { readonly before: PersonalValues; readonly after: PersonalValues }
 
-/** As the player's country asks it, now; a registered birth date may be corrected, for that is what operators are asked for. */
+/** By the current requirements of the player's country; a registered birth date may be corrected too. */
 async function changeOf(
   db: Db,
   { clock }: VerificationServer,
@@ -53,14 +53,14 @@ async function changeOf(
   if (first !== undefined)
     return refuse('personal_data_refused', 'the data would not be right', { field: first.path[0], issues })
   if (personalData.personalFieldNames.every((field) => before[field] === after[field]))
-    return refuse('nothing_changes', 'the data says that already')
+    return refuse('nothing_changes', 'the data already has these values')
   return ok({ before, after })
 }
 
 const changedFields = ({ before, after }: Change): readonly PersonalField[] =>
   personalData.personalFieldNames.filter((field) => before[field] !== after[field])
 
-/** For the registry of changes that take two operators; see the module `staff`. */
+/** For the registry of change requests; see the module `staff`. */
 export const personalDataChange = (server: VerificationServer) => ({
   kind: 'accounts.personal-data',
   permission: 'personal-data.approve' as const,
@@ -89,7 +89,7 @@ export const personalDataChange = (server: VerificationServer) => ({
     const change = await changeOf(tx, server, payload)
     if (!change.ok) return change
     await personalData.correctPersonalData(tx, playerId, change.value.after, at)
-    // Whoever is about to decide looks at the corrected data first.
+    // Operators who are about to decide see the corrected data first.
     await saveCase(tx, playerId, state, { at, isNews: false })
     await noteOnly(tx, state.decision, {
       playerId,

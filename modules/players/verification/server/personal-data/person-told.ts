@@ -1,4 +1,4 @@
-// Personal data says who a player is: exclusions of the same person follow it to this account.
+// Personal data identifies a person: exclusions of the same person apply to this account.
 import { sessionService } from '#modules/players/identity/server/service.ts'
 import { samePerson } from '#modules/players/profiles/server/service.ts'
 import { adoptExclusions, checkRegister, holdForRegister } from '#modules/protection/exclusions/server/service.ts'
@@ -13,6 +13,9 @@ export async function personTold(tx: Tx, server: VerificationServer, playerId: n
   await sessionService.endSessionsWithin(tx, server, reached)
 }
 
-/** After that transaction has committed: the national register is asked about the person. A register that is away is no error. */
+/**
+ * After that transaction has committed: the national register is asked about the person. An unavailable register is
+ * no error.
+ */
 export const afterPersonTold = ({ exclusions }: VerificationServer, playerId: number): Promise<void> =>
   checkRegister(exclusions, playerId)

@@ -29,7 +29,7 @@ test.beforeEach(async () => {
   player = await givenSignedIn(house)
 })
 
-test('S3.30 what was told is read back, tidied; nothing else is known of a new player than his day of birth', async () => {
+test('S3.30 declared data is read back, normalised; of a new player only the day of birth is known', async () => {
   const before = await read()
   expect(before).toMatchObject({ country: 'DE', isVerified: false, isBirthDateKnown: true })
   expect(before.values).toMatchObject({ name: '', birthDate: '1990-05-17' })
@@ -59,7 +59,7 @@ test.each(personalFieldNames)('SEC-29 %s of another type than text is refused on
   }
 })
 
-test.each(personalFieldNames)('%s takes no text that hides something, is too long, or is a script', async (field) => {
+test.each(personalFieldNames)('%s accepts no text that hides something, is too long, or is a script', async (field) => {
   for (const bad of ['A\u202eB', 'A\u0000B', 'A\u2066B', `A${'b'.repeat(300)}`, '<script>alert(1)</script>']) {
     const sent = await tell({ [field]: bad })
     expect([400, 422]).toContain(sent.status)
@@ -77,12 +77,12 @@ test.each([
   [{ birthDate: '1991-05-17' }, 'birthDate', 'birth_date_differs'],
   [{ middleName: 'Maria' }, 'middleName', 'not_asked'],
   [{ city: '' }, 'city', 'required'],
-])('of %j the field says why', async (more, field, code) => {
+])('for %j the field has an error', async (more, field, code) => {
   const sent = await tell(more)
   expect([sent.status, codeOf(sent), issuesOf(sent)]).toEqual([422, 'personal_data_refused', [{ path: [field], code }]])
 })
 
-test('verified data stays as it is, whatever the player sends', async () => {
+test('verified data stays unchanged, whatever the player sends', async () => {
   await tell()
   await house.given.database.transaction(async (tx) => {
     await sql`update profiles.personal_data set verified_at = now() where player_id = ${player.playerId}`.execute(tx)
@@ -92,7 +92,7 @@ test('verified data stays as it is, whatever the player sends', async () => {
   expect(await read()).toMatchObject({ isVerified: true, values: { name: 'Anna' } })
 })
 
-test('nobody can make himself verified by saying so', async () => {
+test('nobody can verify themselves by sending a flag', async () => {
   expect((await tell({ isVerified: true, verified_at: '2020-01-01', playerId: 1 })).status).toBe(200)
   expect((await read()).isVerified).toBe(false)
 })

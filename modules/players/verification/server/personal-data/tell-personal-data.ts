@@ -1,4 +1,4 @@
-// The player's own data: read back, and told anew until somebody has verified it.
+// The player's own data: read back, and declared again until an operator has verified it.
 import { ok, refuse } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -41,8 +41,8 @@ export const getPersonalData =
     ok(await shownData(server, viewer.playerId))
 
 /**
- * With the case in hand, so that whoever is about to decide looks at what is told now. False where the data is verified; what is
- * told the same again changes nothing.
+ * With the case locked, so that a deciding operator sees the current data. False where the data is verified; the
+ * same data again changes nothing.
  */
 async function tell(tx: Tx, playerId: number, values: PersonalValues, at: Date): Promise<boolean> {
   const { state } = await lockCase(tx, playerId, at)
@@ -76,7 +76,7 @@ export const postPersonalData =
     })
     const [first] = issues
     if (first !== undefined)
-      return refuse('personal_data_refused', 'some of what was told is not right', { field: first.path[0], issues })
+      return refuse('personal_data_refused', 'some fields are invalid', { field: first.path[0], issues })
     const isTold = await database.transaction(async (tx) => {
       const isWritten = await tell(tx, playerId, values, now)
       if (isWritten) await personTold(tx, server, playerId)

@@ -1,4 +1,4 @@
-// The form of personal data. Every field says by itself what is wrong with it.
+// The form of personal data. Every field shows its own error.
 import type { PersonalData } from '#modules/players/verification/contract.ts'
 import { documentTypes, personalFields, type PersonalField } from '#modules/players/profiles/site/parts.ts'
 import { notify, noticesOfSave } from '#platform/browser/notices.ts'
@@ -18,7 +18,7 @@ import styles from './personal-screen.module.css'
 
 const SAVED_SHOWN_MS = 4_000
 
-/** What belongs together, in the order of the form. */
+/** Groups of fields, in the order of the form. */
 const GROUPS: readonly { readonly key: string; readonly has: (name: PersonalField) => boolean }[] = [
   { key: 'person', has: (name) => ['surname', 'name', 'middleName', 'birthDate', 'birthPlace'].includes(name) },
   { key: 'address', has: (name) => ['region', 'city', 'registrationAddress'].includes(name) },

@@ -1,4 +1,5 @@
-// S3.30: who the player is. A form of what his country asks; once somebody has verified it, a list that only support changes.
+// S3.30: personal data. A form with the fields of the player's country; once verified, a list that only support
+// changes.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PersonalData } from '#modules/players/verification/contract.ts'

@@ -1,4 +1,4 @@
-// The page of one game: how it stands, and every market.
+// The page of one game: its score and state, and every market.
 import { Link, useSearchParams } from 'react-router'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { useIsStale } from '#platform/browser/live.ts'
@@ -14,10 +14,10 @@ import type { KindFact } from './kind-facts.ts'
 import { MarketBoard } from './market-board.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
-/** Comes when it is asked for. */
+/** Loaded on request. */
 const GameStatistics = deferred('game-statistics', async () => (await import('./game-statistics.tsx')).GameStatistics)
 
-/** In the address: the statistics stand where the markets were. */
+/** In the address: shows the statistics in place of the markets. */
 const STATISTICS = 'statistics'
 
 type GameScreenProps = {
@@ -73,7 +73,7 @@ function Crumbs({ game, isStatistics }: { game: Game; isStatistics: boolean }) {
   )
 }
 
-/** S3.23: beside the markets in a window of its own, or in their place. */
+/** S3.23: beside the markets in a separate window, or in their place. */
 function StatisticsLink({ isOpen }: { isOpen: boolean }) {
   const t = useText()
   const { isStatsInNewWindow } = usePreferences()

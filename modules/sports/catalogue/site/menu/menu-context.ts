@@ -28,7 +28,7 @@ export function useLiveMenu(initial: readonly MenuSport[]): readonly MenuSport[]
 const menuOf = (data: unknown): readonly MenuSport[] =>
   Array.isArray(data) ? data : (data as { sports: MenuSport[] }).sports
 
-/** Without the games of sports that the player keeps out of his line and out of his live (S3.22). */
+/** Without the games of sports that the player hides from the line and from live (S3.22). */
 export const menuWithout = (
   menu: readonly MenuSport[],
   line: readonly number[] = [],

@@ -1,4 +1,4 @@
-// What only registration in full asks: mailbox, password, birth date, and a name by whoever wants to tell it.
+// Fields of full registration only: mailbox, password, birth date, and an optional name.
 import { useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#modules/players/identity/site/parts.ts'

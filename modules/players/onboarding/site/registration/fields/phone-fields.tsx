@@ -1,4 +1,4 @@
-// What only registration by phone asks: the number, the code that proves it, and a password by whoever wants his own.
+// Fields of registration by phone only: the number, the code that proves it, and an optional password.
 import { useText } from '#platform/browser/text.tsx'
 import { PasswordField } from '#modules/players/identity/site/parts.ts'
 import { PhoneField, SmsCodeField } from '#modules/players/contacts/site/parts.ts'

@@ -70,7 +70,7 @@ export function ExtraFields({ form }: Pick<FieldsProps, 'form'>) {
   )
 }
 
-/** What the words in brackets lead to, in their order. */
+/** The targets of the bracketed links, in their order. */
 const TERMS = ['rules/1', 'consent']
 
 export function ConsentField({ form, place }: FieldsProps) {
@@ -84,7 +84,7 @@ export function ConsentField({ form, place }: FieldsProps) {
         index % 2 === 0 ? (
           word
         ) : (
-          // Beside: the form keeps what is in it.
+          // In a new tab: the form keeps its content.
           <a key={word} href={`/${language}/information/${TERMS[(index - 1) / 2]}`} target="_blank" rel="noopener">
             {word}
           </a>

@@ -17,7 +17,7 @@ const full = {
   acceptTerms: 'on',
 }
 
-test('all that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   const form = formOf({ ...full, email: 'anna', password: 'short', birthDate: '2010-01-01', countryId: '' })
   form.delete('acceptTerms')
   expect(wrongFields('full', form, '2026-11-21', 18)).toEqual({
@@ -33,11 +33,11 @@ test.each([
   ['2026-02-28', 'too_young'],
   ['2026-03-01', undefined],
   ['2008-02-28', 'birth_date_malformed'],
-])('S1.6 on %s somebody born on 29 February 2008 is told %s', (today, code) => {
+])('S1.6 on %s a person born on 29 February 2008 gets %s', (today, code) => {
   expect(wrongFields('full', formOf(full), today, 18)['birthDate']).toBe(code)
 })
 
-test('what a way of registering does not need may be left empty', () => {
+test('fields that a way of registering does not need may be left empty', () => {
   const form = formOf({ countryId: '276', currency: 'EUR', acceptTerms: 'on', promo_code: '', password: '' })
   expect(wrongFields('one_click', form, '2026-11-21', 18)).toEqual({})
   expect(wrongFields('phone', formOf({ phone_number: ' ', 'sms-code': '1', password: 'x' }), '2026-11-21', 18)).toEqual(

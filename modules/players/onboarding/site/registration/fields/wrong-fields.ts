@@ -1,4 +1,4 @@
-// What is wrong in a filled form of registering, all of it at once: nobody should be told of one thing after the other.
+// The errors in a filled registration form, all at once, not one after the other.
 import { ageInYears } from '#modules/players/profiles/site/parts.ts'
 import { refuse, type Refused } from '#kernel/result.ts'
 import { formText, hasEmailShape } from '#platform/browser/form/form-data.ts'
@@ -23,7 +23,7 @@ function birthDateCode(birthDate: string, today: string, ageMin: number): string
   return ageInYears(birthDate, today) < ageMin ? 'too_young' : undefined
 }
 
-/** Field → code; the house looks once more, and at what only it knows. `today`: an ISO date. */
+/** Field → code; the server checks again, including what only it knows. `today`: an ISO date. */
 export function wrongFields(
   type: SentRegistrationType,
   form: FormData,
