@@ -2,30 +2,31 @@
 // service worker, and versions reported by answers.
 import { createStore } from './store.ts'
 
-let apply: (() => void) | undefined
-const listeners = new Set<() => void>()
+const update = createStore<{ readonly apply: () => void } | undefined>(undefined)
 
 /** `take` activates the new build and reloads the page. */
 export function offerAppUpdate(take: () => void): void {
-  apply = take
-  for (const listener of listeners) listener()
+  update.write({ apply: take })
 }
 
 /** True once a newer build waits. */
-export const isAppUpdateReady = (): boolean => apply !== undefined
+export const isAppUpdateReady = (): boolean => update.read() !== undefined
 
 /**
  * Calls back when a newer build begins to wait, at once where one does already. Returns a function that
  * unsubscribes.
  */
 export function onAppUpdate(listener: () => void): () => void {
-  listeners.add(listener)
-  if (apply !== undefined) listener()
-  return () => void listeners.delete(listener)
+  if (isAppUpdateReady()) listener()
+  return update.subscribe(listener)
 }
 
 /** Activates the newer build and reloads the page. Without one it only reloads the page. */
-export const applyAppUpdate = (): void => (apply === undefined ? location.reload() : apply())
+export const applyAppUpdate = (): void => {
+  const waiting = update.read()
+  if (waiting === undefined) location.reload()
+  else waiting.apply()
+}
 
 /** The version that replaced one this page began with. */
 export const newVersion = createStore<string | undefined>(undefined)

@@ -1,6 +1,7 @@
 // How far a visitor consented to cookies and storage (S3.33, S4.12, S5.16). Code that stores something checks it
 // first.
 import { cookieOf, rememberInCookie } from './cookies.ts'
+import { createStore } from './store.ts'
 
 /** `DISABLE`: only what the site cannot do without. */
 export type ConsentType = 'ALL' | 'FUNCTIONAL' | 'MARKETING' | 'DISABLE'
@@ -8,7 +9,8 @@ export type ConsentType = 'ALL' | 'FUNCTIONAL' | 'MARKETING' | 'DISABLE'
 export const CONSENT_COOKIE = 'cookiesAgreeType'
 const TYPES: readonly string[] = ['ALL', 'FUNCTIONAL', 'MARKETING', 'DISABLE'] satisfies ConsentType[]
 
-const listeners = new Set<() => void>()
+/** The cookie holds the answer; this says that there is another. */
+const answers = createStore({})
 
 /** Undefined until the visitor has answered. */
 export const consentIn = (cookies: string | undefined): ConsentType | undefined => {
@@ -27,14 +29,11 @@ export const allowsMarketing = (type = consent()): boolean => type === 'ALL' || 
 
 export function setConsent(type: ConsentType): void {
   rememberInCookie(CONSENT_COOKIE, type)
-  for (const listener of listeners) listener()
+  answers.write({})
 }
 
 /** Calls back when the visitor has answered; answers how to stop. */
-export function subscribeConsent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeConsent = answers.subscribe
 
 /** Opens the choice again, from a footer or the page about cookies. The component that shows it subscribes (S4.12). */
 export const COOKIE_SETTINGS_EVENT = 'fairline:cookie-settings'

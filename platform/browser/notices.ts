@@ -1,5 +1,6 @@
 // Transient messages over the page, in groups with a maximum each (S8.4, S8.7, S9.4). Rendered by ui/notices.
 import type { SaveResult } from './save-result.ts'
+import { createStore } from './store.ts'
 
 export type NoticeTone = 'info' | 'warn' | 'error' | 'success'
 
@@ -40,14 +41,8 @@ export function withNotice(shown: Shown, notice: Notice): Shown {
 
 export const withoutNotice = (shown: Shown, id: number): Shown => shown.filter((one) => one.id !== id)
 
-let shown: Shown = []
+const shown = createStore<Shown>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function show(next: Shown): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 export type NewNotice = Omit<Notice, 'id' | 'group'> & {
   readonly group?: string
@@ -59,18 +54,22 @@ export type NewNotice = Omit<Notice, 'id' | 'group'> & {
 export function notify({ isModal = false, group, ...notice }: NewNotice): number {
   lastId += 1
   const home = group ?? (isModal ? MODAL_GROUP : DEFAULT_GROUP)
-  show(withNotice(shown, { ...(isModal ? { closeAfterMs: MODAL_CLOSE_MS } : {}), ...notice, group: home, id: lastId }))
+  shown.write(
+    withNotice(shown.read(), {
+      ...(isModal ? { closeAfterMs: MODAL_CLOSE_MS } : {}),
+      ...notice,
+      group: home,
+      id: lastId,
+    }),
+  )
   return lastId
 }
 
-export const closeNotice = (id: number): void => show(withoutNotice(shown, id))
+export const closeNotice = (id: number): void => shown.write(withoutNotice(shown.read(), id))
 
-export const readNotices = (): Shown => shown
+export const readNotices = shown.read
 
-export function subscribeNotices(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeNotices = shown.subscribe
 
 /** S8.4: the result of a save: each of its errors, or its success. `t` has main_save_success and main_query_error. */
 export function noticesOfSave(result: SaveResult, t: (key: string) => string): readonly NewNotice[] {

@@ -4,13 +4,13 @@ import type { Preferences } from '#kernel/preferences.ts'
 import { loadCoefViews } from './coef-view.ts'
 import { allowsFunctional } from './consent.ts'
 import { rememberInCookie } from './cookies.ts'
+import { createStore } from './store.ts'
 
 /** Where the page has none (the root itself failed) every switch is off; missing values are read as no or 0. */
 const NONE = { timeZone: 'device', is12h: false, coefViewId: 0 } as Preferences
 /** Of this browser; a server renders for everybody and never touches it. */
-let current: Preferences | undefined
+const current = createStore<Preferences | undefined>(undefined)
 let channel: BroadcastChannel | undefined
-const listeners = new Set<() => void>()
 
 export const PreferencesContext = createContext(NONE)
 
@@ -32,11 +32,10 @@ export const attributesOf = (of = NONE) => ({
 /** On this page only. Rejects, and changes nothing, where the code of an odds format cannot be loaded. */
 async function show(next: Preferences): Promise<void> {
   if (next.coefViewId !== 0) await loadCoefViews()
-  current = next
   for (const [name, value] of Object.entries(attributesOf(next)))
     if (value === undefined) document.documentElement.removeAttribute(name)
     else document.documentElement.setAttribute(name, value)
-  for (const listener of listeners) listener()
+  current.write(next)
 }
 
 /** On this page and in the other tabs, at once. The caller stores them: `choosePreference` of site-config. */
@@ -61,14 +60,13 @@ function subscribe(listener: () => void): () => void {
     channel = new BroadcastChannel('preferences')
     channel.addEventListener('message', ({ data }: MessageEvent<Preferences>) => void show(data).catch(() => undefined))
   }
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return current.subscribe(listener)
 }
 
 /** For the provider: the server's until the page is awake. */
 export const useShownPreferences = (rendered = NONE): Preferences =>
   useSyncExternalStore(
     subscribe,
-    () => current ?? rendered,
+    () => current.read() ?? rendered,
     () => rendered,
   )

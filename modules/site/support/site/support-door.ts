@@ -1,5 +1,6 @@
 // Opens support's dialogs from anywhere on the page: the caller need not know where they are rendered. Of several
 // hosts the first shows them.
+import { createStore } from '#platform/browser/store.ts'
 
 export type SupportView =
   | { readonly name: 'question'; readonly kind?: 'question' | 'payment' }
@@ -7,37 +8,21 @@ export type SupportView =
   | { readonly name: 'requests' }
   | { readonly name: 'request'; readonly requestId: number; readonly code?: string | undefined }
 
-let view: SupportView | undefined
-const hosts: symbol[] = []
-const listeners = new Set<() => void>()
+type Door = { readonly view: SupportView | undefined; readonly hosts: readonly symbol[] }
 
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const door = createStore<Door>({ view: undefined, hosts: [] })
+const change = (next: Partial<Door>): void => door.write({ ...door.read(), ...next })
 
 export const supportDoor = {
-  view: (): SupportView | undefined => view,
+  view: (): SupportView | undefined => door.read().view,
   /** S2.4.3: the question form and the history of requests are modals. */
-  open: (next: SupportView): void => {
-    view = next
-    tell()
-  },
-  close: (): void => {
-    view = undefined
-    tell()
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  open: (view: SupportView): void => change({ view }),
+  close: (): void => change({ view: undefined }),
+  subscribe: door.subscribe,
   /** A place that can show them; answers how to leave. */
   join: (host: symbol): (() => void) => {
-    hosts.push(host)
-    tell()
-    return () => {
-      hosts.splice(hosts.indexOf(host), 1)
-      tell()
-    }
+    change({ hosts: [...door.read().hosts, host] })
+    return () => change({ hosts: door.read().hosts.filter((one) => one !== host) })
   },
-  isHost: (host: symbol): boolean => hosts[0] === host,
+  isHost: (host: symbol): boolean => door.read().hosts[0] === host,
 }

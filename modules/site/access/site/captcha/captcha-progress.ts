@@ -1,4 +1,5 @@
 // The progress of the running captcha. A separate store, because forms do not depend on it.
+import { createStore } from '#platform/browser/store.ts'
 
 export type CaptchaProgress = {
   /** From 0 to 1. */
@@ -6,17 +7,8 @@ export type CaptchaProgress = {
   readonly cancel: () => void
 }
 
-let current: CaptchaProgress | undefined
-const listeners = new Set<() => void>()
+const current = createStore<CaptchaProgress | undefined>(undefined)
 
-export const captchaProgress = (): CaptchaProgress | undefined => current
-
-export function tellCaptchaProgress(progress: CaptchaProgress | undefined): void {
-  current = progress
-  for (const listener of listeners) listener()
-}
-
-export function subscribeCaptchaProgress(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const captchaProgress = current.read
+export const tellCaptchaProgress = current.write
+export const subscribeCaptchaProgress = current.subscribe

@@ -1,5 +1,6 @@
 // Controls the chat (S4.24): it starts once however often it is requested, is shown and hidden, and flags new
 // messages while hidden.
+import { createStore } from '#platform/browser/store.ts'
 
 export type ConsultantChat = {
   readonly show: () => void
@@ -15,41 +16,26 @@ export type ConsultantChat = {
 
 /** `start` runs at the first showing and never again. */
 export function createConsultantChat(start: () => void): ConsultantChat {
-  const listeners = new Set<() => void>()
-  let isStarted = false
-  let isShown = false
-  let hasUnread = false
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const state = createStore({ isStarted: false, isShown: false, hasUnread: false })
+  const change = (next: Partial<ReturnType<typeof state.read>>): void => state.write({ ...state.read(), ...next })
   return {
     show: () => {
+      const { isShown, isStarted } = state.read()
       if (isShown) return
-      isShown = true
-      hasUnread = false
-      if (!isStarted) {
-        isStarted = true
-        start()
-      }
-      tell()
+      if (!isStarted) start()
+      change({ isStarted: true, isShown: true, hasUnread: false })
     },
     hide: () => {
-      if (!isShown) return
-      isShown = false
-      tell()
+      if (state.read().isShown) change({ isShown: false })
     },
-    isShown: () => isShown,
-    isStarted: () => isStarted,
-    hasUnread: () => hasUnread,
+    isShown: () => state.read().isShown,
+    isStarted: () => state.read().isStarted,
+    hasUnread: () => state.read().hasUnread,
     tellNew: () => {
-      if (isShown || hasUnread) return
-      hasUnread = true
-      tell()
+      const { isShown, hasUnread } = state.read()
+      if (!isShown && !hasUnread) change({ hasUnread: true })
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: state.subscribe,
   }
 }
 

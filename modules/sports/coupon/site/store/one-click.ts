@@ -8,6 +8,7 @@ import { isBonusAccount, type CouponAccount } from '#modules/sports/coupon/rules
 import type { CouponRefusal, PickedLeg, SentCoupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { createStore } from '#platform/browser/store.ts'
 import type { CouponStore } from './coupon-store.ts'
 import { decidedAnswer, type PlacingWorld } from './place-coupon.ts'
 
@@ -53,16 +54,12 @@ export type OneClick = {
 }
 
 export function createOneClick(world: OneClickWorld): OneClick {
-  const listeners = new Set<() => void>()
   let bettors: readonly Bettor[] = []
-  let notices: readonly OneClickNotice[] = []
+  const notices = createStore<readonly OneClickNotice[]>([])
 
-  const tell = (next: readonly OneClickNotice[]) => {
-    notices = next.slice(-NOTICES_MAX)
-    for (const listener of listeners) listener()
-  }
+  const tell = (next: readonly OneClickNotice[]) => notices.write(next.slice(-NOTICES_MAX))
   const become = (key: string, change: Partial<OneClickNotice>) =>
-    tell(notices.map((notice) => (notice.key === key ? { ...notice, ...change } : notice)))
+    tell(notices.read().map((notice) => (notice.key === key ? { ...notice, ...change } : notice)))
 
   async function send(sent: SentCoupon, { account, onBalance }: Bettor): Promise<void> {
     const key = sent.idempotencyKey
@@ -94,16 +91,16 @@ export function createOneClick(world: OneClickWorld): OneClick {
       const amount = readAmount(oneClickAmountOf(settings, currency, isBonusAccount(account)), currency)
       const { selectionId, gameId, marketId, coef, version } = pick
       // A second press before the answer is the same intent, not another bet.
-      const isUnderWay = notices.some((one) => one.selectionId === selectionId && one.state.kind === 'sending')
+      const isUnderWay = notices.read().some((one) => one.selectionId === selectionId && one.state.kind === 'sending')
       if (isUnderWay) return true
       const key = world.newKey()
       const text = amount.ok ? formatAmount(amount.value, currency) : ''
       const notice = { key, selectionId, amount: text, currency, coef } as const
       if (!amount.ok) {
-        tell([...notices, { ...notice, state: { kind: 'refused', refusal: amount.refusal } }])
+        tell([...notices.read(), { ...notice, state: { kind: 'refused', refusal: amount.refusal } }])
         return true
       }
-      tell([...notices, { ...notice, state: { kind: 'sending' } }])
+      tell([...notices.read(), { ...notice, state: { kind: 'sending' } }])
       void send(
         {
           idempotencyKey: key,
@@ -117,11 +114,8 @@ export function createOneClick(world: OneClickWorld): OneClick {
       )
       return true
     },
-    notices: () => notices,
-    dismiss: (key) => tell(notices.filter((notice) => notice.key !== key)),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    notices: notices.read,
+    dismiss: (key) => tell(notices.read().filter((notice) => notice.key !== key)),
+    subscribe: notices.subscribe,
   }
 }
