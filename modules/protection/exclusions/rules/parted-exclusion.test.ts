@@ -148,3 +148,22 @@ test('UK-43 a player’s own request to return during a longer carried term coun
   )
   expect(parted?.exclusion).toMatchObject({ endsAt: said.value.endsAt, holdsUntil: null })
 })
+
+test('UK-43 a second request to return, made for a term carried over later, does not prolong the player’s own', () => {
+  const { malta } = JURISDICTIONS
+  const said = exclude(undefined, { kind: 'self_exclusion', days: 1, now: NOW, jurisdiction: malta })
+  if (!said.ok) throw new Error(said.refusal.code)
+  const requested = (at: number): OwnLine => ({
+    act: 'return_asked',
+    at,
+    endsAt: at,
+    holdsUntil: at + DAY_MS,
+    reasonId: undefined,
+    from: undefined,
+  })
+  const [first, second] = [NOW + DAY_MS, NOW + 2 * DAY_MS]
+  const lines = [line(said.value, 'excluded', NOW), requested(first), requested(second)]
+  const standing = { ...said.value, endsAt: second, returnAskedAt: second, holdsUntil: second + DAY_MS }
+  const parted = partExclusion(standing, lines, (from) => from === OTHER, second)
+  expect(parted?.exclusion).toMatchObject({ endsAt: second, holdsUntil: second })
+})

@@ -25,8 +25,9 @@ function ownState(kind: Exclusion['kind'], lines: readonly OwnLine[], isForeign:
   for (const { act, at, endsAt, holdsUntil, from } of later) {
     if (from !== undefined && isForeign(from)) continue
     if (act !== 'return_asked') own = { kind, startsAt: own.startsAt, endsAt, holdsUntil }
-    // Asked of a longer term that had come over, it counts for one's own that was over by then too.
-    else if (own.endsAt !== null && own.endsAt <= at) own = { ...own, returnAskedAt: at, holdsUntil }
+    // Asked of a longer term that had come over, it counts for one's own that was over by then too; asked again, it changes nothing.
+    else if (own.endsAt !== null && own.endsAt <= at && own.returnAskedAt === undefined)
+      own = { ...own, returnAskedAt: at, holdsUntil }
   }
   return { exclusion: own, reasonId: said.reasonId }
 }
