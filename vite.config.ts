@@ -28,13 +28,14 @@ const ASSET_NAMES = 'assets/[name]-[hash][extname]'
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\//u
 /**
  * Beside the libraries, what many pages share lies in a few files: apart, compression finds little to share (measured in decision 0044).
- * Each group names the files of this app that begin it; the bundler adds what they import.
+ * Each group names the files of this app that begin it; the bundler adds what they import. entry.client.tsx is in none: it hydrates the
+ * page as soon as it is evaluated, and other parts of a shared file are wanted before the modules of the page's routes are there.
  */
 const GROUPS = [
   { name: 'vendor', test: VENDOR, priority: 7 },
   {
     name: 'frame',
-    test: /\/apps\/site\/(?:root|entry\.client|routes\/language|page-meta|office\/private-meta)\.tsx?$/u,
+    test: /\/apps\/site\/(?:root|routes\/language|page-meta|office\/private-meta)\.tsx?$/u,
     priority: 6,
   },
   { name: 'around', test: /\/(?:shell\/extras|popups\/age-check-modal)\.tsx$/u, priority: 5 },

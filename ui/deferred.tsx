@@ -1,6 +1,6 @@
 // Parts of a page that most visitors never see: their code comes when they show. Where the server has rendered one, the page waits
 // for its code before it wakes, so that nothing that stood there goes away for a moment.
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 const loaders = new Map<string, () => Promise<void>>()
 
@@ -11,7 +11,8 @@ export function deferred<P extends object>(name: string, load: () => Promise<Com
   const Later = lazy(async () => ({ default: await take() })) as unknown as ComponentType<P>
   loaders.set(name, async () => void (await take()))
   return function Deferred(props: P) {
-    const Part = Ready ?? Later
+    // Chosen once: another type at the next rendering would be another part, without what the player has done in this one.
+    const [Part] = useState(() => Ready ?? Later)
     return (
       <Suspense fallback={null}>
         <Part {...props} />

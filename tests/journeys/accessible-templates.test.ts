@@ -55,7 +55,7 @@ const TEMPLATES: readonly (readonly [name: string, path: string, visitor: Visito
   ['terms to confirm', 'information/rules/confirm-terms', 'asked'],
 ]
 
-/** A league colours the frame, too; the others share theirs with lists. Pages of the journey.house itself have none. */
+/** A league colours the frame, too; the others share theirs with lists. Pages of the brand itself have none. */
 const partOf = (path: string, visitor: Visitor): string =>
   visitor === 'maintained' || visitor === 'blocked' || path === 'oldbrowser' || LEAGUES.includes(path) ? 'html' : 'main'
 

@@ -197,7 +197,7 @@ test(
     const { page, faults, context } = await openPage(player, `history/${betId}`)
     await page.getByRole('button', { name: 'Sell at a target' }).click()
     const dialog = page.getByRole('dialog')
-    const target = dialog.getByRole('textbox', { name: /once the journey.house pays/u })
+    const target = dialog.getByRole('textbox', { name: /once the house pays/u })
     await target.fill('5000')
     await dialog.getByRole('button', { name: marked('Sell at €5,000.00') }).click()
     await dialog.getByText(/never brings more than/u).waitFor()

@@ -109,7 +109,7 @@ test('S1.18 a coupon filled offline is kept, cannot be placed, and is repriced b
       const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
       return parts.every((part) => fetched.some((name) => name.includes(`/${part}-`)))
     },
-    ['coupon-parts', 'coupon-codes', 'coupon-ideas', 'my-bets', 'extras'],
+    ['coupon-parts', 'coupon-codes', 'coupon-ideas', 'my-bets', 'around'],
     { timeout: 30_000 },
   )
   await context.setOffline(true)
@@ -158,7 +158,7 @@ test('S1.18 a coupon filled offline is kept, cannot be placed, and is repriced b
   await context.close()
 }, 120_000)
 
-/** The journey.house behind a proxy that can change the worker's script, as a new build would. */
+/** The site behind a proxy that can change the worker's script, as a new build would. */
 async function openChanging(): Promise<{ url: string; change: () => void; close: () => Promise<unknown> }> {
   const target = new URL(journey.house.url)
   let suffix = ''

@@ -9,7 +9,7 @@ const WAY_MS = 90_000
 
 const journey = givenJourney()
 
-/** Where the footer comes from; undefined: from the journey.house itself. */
+/** Where the footer comes from; undefined: from the site itself. */
 async function footerFrom(url: string | undefined): Promise<void> {
   const { options, gates } = journey.house.app.house
   const set = async (key: string, value: unknown): Promise<void> => {
