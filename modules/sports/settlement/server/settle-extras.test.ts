@@ -53,8 +53,8 @@ test('S4.18 a bonus bet raises an express by a percent a leg, and a void leg tak
 
 test('a hyper-bonus pays percent of the profit by the legs that stood', async () => {
   const { given, player, games, betId } = await givenExpress(5, { isHyperBonus: true })
-  // 10 × 2⁵ and 8 percent of 310.
-  expect(await betOf(given, player.playerId, betId)).toMatchObject({ possibleWin: '344.80', bonusPercent: 8 })
+  // 10 × 2⁵ and 6 percent of 310.
+  expect(await betOf(given, player.playerId, betId)).toMatchObject({ possibleWin: '338.60', bonusPercent: 6 })
   for (const [index, game] of games.entries()) await settleGame(given, game, index === 0 ? VOID : HOME)
   // 10 × 2⁴ and 5 percent of 150.
   expect(await betOf(given, player.playerId, betId)).toMatchObject({ status: 'won', payout: '167.50' })
@@ -77,11 +77,11 @@ test('both bonuses at once, or a bonus bet on a price below 1.1, are refused', a
 test('a hyper-bonus has a least win of 1.50, and a coupon that wins less is told so', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
-  const prices = market1x2(1_200, 6_000, 9_000)
+  const prices = market1x2(1_400, 4_600, 8_000)
   const picks: ReturnType<GivenGame['selection']>[] = []
   for (let n = 0; n < 4; n += 1) picks.push((await givenGame(given, { prices })).selection('1x2', 'home'))
-  // 1.2⁴ = 2.0736, and 5 percent of the profit: 0.60 brings 1.27, 0.75 brings 1.59.
+  // 1.4⁴ = 3.8416, and 5 percent of the profit: 0.35 brings 1.39, 0.40 brings 1.59.
   const ask = (amount: string) => givenBet(given, player, picks, { isHyperBonus: true, amount })
-  await expect(ask('0.60')).rejects.toThrow('hyper_bonus_not_offered')
-  await expect(ask('0.75')).resolves.toEqual(expect.any(Number))
+  await expect(ask('0.35')).rejects.toThrow('hyper_bonus_not_offered')
+  await expect(ask('0.40')).resolves.toEqual(expect.any(Number))
 })

@@ -31,7 +31,7 @@ test('SEC-05 a sealed value is valid until it expires, for its purpose and key o
   expect(unseal(Buffer.alloc(32, 8), 'step up', sealed, 0)).toBeUndefined()
   expect(unseal(key, 'step up', sealed.replace('.2000.', '.9000.'), 0)).toBeUndefined()
   expect(unseal(key, 'step up', sealed.replace('a-word_1', 'a-word_2'), 0)).toBeUndefined()
-  expect(() => seal(key, 'step up', 'two words', 1)).toThrow('cannot be sealed')
+  expect(() => seal(key, 'step up', 'two words', 1)).toThrow('a sealed value may contain only')
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (text) => {
       expect(unseal(key, 'step up', text, 0)).toBeUndefined()

@@ -109,7 +109,7 @@ test('a chain, a conditional bet and an anti-express cannot be sold', async () =
 
 test('a bonus bet and a hyper-bonus can be insured, but neither sold nor edited', async () => {
   const player = await givenPlayer(house, { balance: 10_000n })
-  const games = await givenGames(4, market1x2(1_300, 5_000, 10_000))
+  const games = await givenGames(4, market1x2(1_450, 4_500, 7_500))
   const [extra] = await givenGames(1)
   for (const more of [{ isBonusBet: true }, { isHyperBonus: true }]) {
     const betId = await givenBet(house, player, picks(games), more)
