@@ -50,7 +50,7 @@ const GROUPS = [
   { name: 'form', test: /\/browser\/form\/use-form\.ts$/u, priority: 2 },
   {
     name: 'forms',
-    test: /\/(?:identity\/site\/(?:forms\/[\w-]+|sessions\/confirm-signed-in)|social-slot|way-in-page|office\/use-later-texts)\.tsx?$/u,
+    test: /\/(?:identity\/site\/(?:forms\/[\w-]+|sessions\/confirm-signed-in)|social-slot|way-in-page|use-bare-address|ask-recovery|ask-onboarding|office\/use-later-texts)\.tsx?$/u,
     priority: 1,
   },
 ]
