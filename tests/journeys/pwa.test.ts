@@ -136,6 +136,15 @@ test('S1.18 a coupon filled offline is kept, cannot be placed, and is repriced b
     ],
   })
   await journey.house.feed.drain()
+  // What the feed has written, the board that answers calls reads a moment later.
+  type Listed = { opponents: string[]; markets: { kind: string; selections: { coef: number }[] }[] }
+  const listed = async (): Promise<number | undefined> => {
+    const answer = await fetch(`${journey.house.url}/web-api/catalogue/games?stage=line`)
+    const { items } = (await answer.json()) as { items: Listed[] }
+    const game = items.find(({ opponents }) => opponents[0] === ALDER)
+    return game?.markets.find(({ kind }) => kind === '1x2')?.selections[0]?.coef
+  }
+  await expect.poll(listed).toBeGreaterThan(2)
   expect(await blocked.isDisabled()).toBe(true)
   const asked = page.waitForResponse((response) => response.url().includes('/web-api/catalogue/selections'))
   await context.setOffline(false)
