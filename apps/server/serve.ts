@@ -32,7 +32,7 @@ export type ServeOptions = {
   /** Whose `X-Forwarded-*` are believed, and who may read `/metrics`; this machine unless told. */
   readonly proxies?: TrustedProxies
   readonly metricsFrom?: TrustedProxies
-  /** Of one network that nobody signed in from; ANONYMOUS_CALLS_PER_MINUTE unless told. */
+  /** Anonymous calls of one network; ANONYMOUS_CALLS_PER_MINUTE unless told. */
   readonly anonymousCallsPerMinute?: number
   /** Adds pages (the site) before the server listens. */
   readonly addPages?: (http: FastifyInstance) => Promise<void>

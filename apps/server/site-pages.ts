@@ -69,7 +69,7 @@ type Sight = Asked & {
 
 type Rendered = { readonly page: Page; readonly texts?: SlotTexts }
 
-/** A page that many share, rendered with nobody's session: only what stands in its key tells two of them apart. */
+/** A page that many share, rendered without a session: only what stands in its key tells two of them apart. */
 async function shared(served: Served, sight: Sight, page: PageInHand, players: PageAudience['players']): Promise<Page> {
   const { request, config, country, preferences } = sight
   const asked = askedOf(sight, page)

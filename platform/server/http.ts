@@ -313,7 +313,7 @@ const restOf = (path: string): string | undefined => /\/\*(\w+)$/u.exec(path)?.[
 const isAnonymous = ({ viewer, staff, staffPending }: CallContext): boolean =>
   viewer === undefined && staff === undefined && staffPending === undefined
 
-/** Seconds until a request of nobody signed in may be made; undefined where it may now. Counts it. */
+/** Seconds until an anonymous request may be made; undefined where it may be made now. Counts the request. */
 export async function waitSecondsOf(request: FastifyRequest, context: CallContext): Promise<number | undefined> {
   if (!isAnonymous(context) || !request.server.hasDecorator(LIMIT)) return undefined
   return request.server.getDecorator<RequestLimit>(LIMIT)(request)

@@ -1,4 +1,4 @@
-// What one network may take of the service: calls that nobody signed in for, generous and the same for every call, and connections.
+// What one network may take of the service: anonymous calls, generous and the same for every call, and connections.
 import rateLimit from '@fastify/rate-limit'
 import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

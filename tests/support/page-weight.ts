@@ -56,7 +56,7 @@ export async function weighPage(
       const weighed = response
         .body()
         .then((body) => [new URL(response.url()).pathname, gzipSync(body).length / KB] as const)
-      // Whoever awaits them all learns of a failure; until then it is nobody's.
+      // The failure is reported to the code that awaits them all; until then it is not handled.
       weighed.catch(() => undefined)
       bodies.push(weighed)
     })

@@ -105,7 +105,7 @@ export function sendPage(
 ): FastifyReply | Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers as Record<string, string>)
   if (page.slots !== undefined) {
-    if (texts === undefined) throw new Error('a page of all players is sent to nobody')
+    if (texts === undefined) throw new Error('a page for all players is sent without a player')
     const isPacked = accepts(request.headers['accept-encoding'], 'gzip')
     if (isPacked) reply.header('content-encoding', 'gzip')
     return filledBody(page, page.slots, texts, isPacked).then((body) => reply.send(body))

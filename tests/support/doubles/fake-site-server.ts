@@ -131,7 +131,7 @@ function addSocket(http: FastifyInstance, catalogue: FakeCatalogue, isStill: boo
   }
 }
 
-/** Nobody is blocked in the fake app. */
+/** The fake app blocks no visitor. */
 const openGates: SitePagesOptions['gates'] = {
   siteConfigs: { brandOf: async () => ({ config: firstConfig }) },
   access: {

@@ -112,7 +112,7 @@ function PromptHead({ isByLaw }: { readonly isByLaw: boolean }) {
   )
 }
 
-/** Without JavaScript it is an answer of the form; with it the form is not checked for a limit that nobody wants. */
+/** Without JavaScript it is an answer of the form; with it the form is not checked for an unwanted limit. */
 function DeclineButton({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: () => void }) {
   const t = useText()
   return (

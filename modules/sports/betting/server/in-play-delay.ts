@@ -67,7 +67,7 @@ export function standing(server: Pick<InPlayServer, 'board'>, selectionIds: read
   }
 }
 
-/** Refuses at once what is stopped or silent already, so that nobody waits in vain; and afterwards a feed that fell silent meanwhile. */
+/** Refuses at once what is stopped or silent already, so that no player waits in vain; and afterwards a feed that fell silent meanwhile. */
 export async function waitInPlay(server: InPlayServer, selectionIds: readonly number[]): Promise<Waited | Stopped> {
   const waited = standing(server, selectionIds)
   const stopped = refuseStopped(server, selectionIds)

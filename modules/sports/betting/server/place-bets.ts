@@ -60,7 +60,7 @@ function selectionFacts(
     isGameSuspended: game.suspended || market.isHalted === true,
     isSilent: game.stage === 'live' && (game.isSilent || isStale(game.feedKey)),
     suspensions: game.suspensions,
-    // A kind that the sport's grading cannot read is not taken, whoever put it on the board.
+    // A kind that the sport's grading cannot read is not taken, whatever its source.
     marketStatus: kindsOfSport(game.sport).has(market.kind) ? market.status : 'closed',
     version: market.version,
     price: market.prices[position] ?? 0,

@@ -99,7 +99,7 @@ test('a suspension is seen at once, in every process, while bets still hold the 
   expect([await place(game), await place(game, elsewhere)]).toEqual(['accepted', 'accepted'])
   const holder = await given.database.pool.connect()
   try {
-    // A batch that does not end: whoever writes the row must wait for it, whoever shares it need not.
+    // A batch that does not end: a transaction that writes the row must wait for it, one that shares it need not.
     await holder.query('begin')
     await holder.query('select from catalogue.game where game_id = $1 for share', [game.gameId])
     feed.receive('test', [{ type: 'suspend', gameKey: game.gameKey, reason: 'goal' }])

@@ -1,4 +1,4 @@
-// The operators' command line: whoever can run it already controls the machine. Each command is in the audit.
+// The operators' command line: a person who can run it already controls the machine. Each command is in the audit.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { emailKey } from '#modules/players/identity/server/service.ts'
 import { nextState } from '#modules/operations/staff/rules/member-state.ts'

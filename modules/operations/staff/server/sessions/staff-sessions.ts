@@ -82,7 +82,7 @@ export function createStaffSessions({
       const at = clock.now()
       if (left !== undefined && left.sessionId !== sessionId)
         await staffSessions.end(db, left.staffId, left.sessionId, at)
-      // Whoever has a password only pushes no whole session out.
+      // A person with only the password cannot end a complete session.
       await staffSessions.endSurplus(db, memberId, STAFF_SESSIONS_MAX, at, isOfStage(stage))
       // A session cookie: gone when the browser closes.
       context.cookies.push({ name: STAFF_COOKIE, value: token, isHostOnly: true, isStrict: true })

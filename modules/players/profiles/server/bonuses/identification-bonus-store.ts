@@ -1,4 +1,4 @@
-// S1.16: a bonus that a player gets once they are identified. Kept here as an entitlement; whoever pays bonuses reads it.
+// S1.16: a bonus that a player gets once they are identified. Kept here as an entitlement; the module that pays bonuses reads it.
 import type { Db } from '#platform/server/db.ts'
 
 /** Once for each player, in the caller's transaction. */

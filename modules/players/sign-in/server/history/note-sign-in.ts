@@ -50,7 +50,7 @@ export async function noteSignIn(server: SignInServer, noted: Noted, context: Ca
 }
 
 /**
- * An attempt with a wrong secret. Nobody waits for it: an answer must take the same time whether or not there is
+ * An attempt with a wrong secret. It is not awaited: an answer must take the same time whether or not there is
  * such a player.
  */
 export function noteFailedSignIn({ database, clock }: SignInServer, noted: Noted, context: CallContext): void {

@@ -128,7 +128,7 @@ export function createRemoteViews({ clock, log, plainHosts = [], msMax, resolve 
     if (!isPaused && entry.fetching === undefined && fetches < FETCHES_MAX)
       entry.fetching = fetchOne(asked, address, entry)
     else if (good === undefined && failed === undefined && entry.fetching === undefined) entries.delete(key)
-    // Nobody waits for a source while there is a cached answer.
+    // No request waits for a source while there is a cached answer.
     if (good !== undefined && now - good.atMs < STALE_MS_MAX) return ok(good.view)
     return entry.fetching ?? failed?.answer ?? unavailable('too many views are being fetched')
   }
