@@ -7,9 +7,9 @@ const config = configOrExit(process.argv.slice(2))
 
 const pages = async (house: RunningApp['house']) => {
   const [{ ensureSiteBuild }, { mountSite }, { ensureBackofficeBuild }, { mountBackoffice }] = await Promise.all([
-    import('./server/build-site.ts'),
+    import('#apps/server/build/build-site.ts'),
     import('./server/mount-site.ts'),
-    import('./server/build-backoffice.ts'),
+    import('#apps/server/build/build-backoffice.ts'),
     import('./server/mount-backoffice.ts'),
   ])
   const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 // The baseline of placing: the very statements of a batch, sent without HTTP, contract checks, decisions or events, their rows prepared
 // beforehand.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { BATCH } from '#modules/sports/betting/server/place-bet.ts'
+import { BATCH } from '#modules/sports/betting/server/placing/place-bet.ts'
 import { insertBets, storedAnswers, type NewBet } from '#modules/sports/betting/server/bet-store.ts'
 import { marketIdOf } from '#modules/sports/catalogue/contract.ts'
 import { lockGamesForBetting, marketsById } from '#modules/sports/catalogue/server/service.ts'

@@ -13,9 +13,9 @@ import { createOddsEngine } from '#modules/sports/odds/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { connect } from '#platform/server/db.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { createLog } from '#platform/server/log.ts'
-import { createDatabase, migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
+import { createLog } from '#platform/server/observability/log.ts'
+import { createDatabase, migrate } from '#platform/server/database/migrate.ts'
 
 export type BenchPlayer = { readonly playerId: number; readonly accountId: number; readonly token: string }
 export type BenchSelection = { readonly selectionId: number; readonly coef: number; readonly version: number }

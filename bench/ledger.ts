@@ -5,8 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MIGRATIONS } from '#apps/server/open-database.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { createDatabase, migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
+import { createDatabase, migrate } from '#platform/server/database/migrate.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 
 const ACCOUNTS = 2_000

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { openDatabase, type OpenDatabase } from '#apps/server/open-database.ts'
 import { createBus, type Bus } from '#platform/server/bus.ts'
 import { configOrExit, type Config } from '#platform/server/config.ts'
-import { createLog, type Log } from '#platform/server/log.ts'
+import { createLog, type Log } from '#platform/server/observability/log.ts'
 
 export type Instance = OpenDatabase & { readonly config: Config; readonly bus: Bus; readonly log: Log }
 

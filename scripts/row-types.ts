@@ -12,8 +12,8 @@ import {
 } from 'kysely-codegen'
 import { MIGRATIONS } from '#apps/server/open-database.ts'
 import { connect, type Db } from '#platform/server/db.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { createDatabase, migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
+import { createDatabase, migrate } from '#platform/server/database/migrate.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const FILE = path.join(ROOT, 'database/row-types.ts')

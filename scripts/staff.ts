@@ -1,6 +1,6 @@
 // npm run staff: operators of the back office, and whether what they did is still written as it was.
 import { systemClock } from '#platform/server/clock.ts'
-import { readSecret } from '#platform/server/secrets.ts'
+import { readSecret } from '#platform/server/secrets/secrets.ts'
 import {
   addMember,
   auditKey,

@@ -1,5 +1,5 @@
 // A page is visible before it is hydrated, and parts of it hydrate later than others. Such a part has `data-asleep`;
-// the page's first script records the buttons that are pressed in it (apps/site/shell/early-presses-script.ts).
+// the page's first script records the buttons that are pressed in it (apps/site/shell/coupon/early-presses-script.ts).
 // Typed, chosen or ticked values stay in their field. When a part hydrates, its fields report first, then the buttons
 // are pressed again, in their order.
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ChangeEventHandler, type RefObject } from 'react'

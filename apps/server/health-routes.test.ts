@@ -2,7 +2,7 @@ import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOOPBACK_PROXIES, readProxies } from '#platform/server/trusted-proxies.ts'
+import { LOOPBACK_PROXIES, readProxies } from '#platform/server/http/trusted-proxies.ts'
 import { givenServedHouse, type ServedHouse } from '#tests/calls/served-house.ts'
 import { addHealth, READY_KEPT_MS } from './health-routes.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { SECOND_MS } from '#kernel/time.ts'
-import type { TrustedProxies } from '#platform/server/trusted-proxies.ts'
+import type { TrustedProxies } from '#platform/server/http/trusted-proxies.ts'
 import { isForwarded, isFromThisMachine } from './outbox-route.ts'
 
 /** Whoever asks, and however often: the database is asked once in this time. */

@@ -43,8 +43,8 @@ import type { Tx } from '#platform/server/db.ts'
 import type { ServerModule } from '#platform/server/server-module.ts'
 import { APP_VERSION, contentBrandOf } from './content-brand.ts'
 import type { HouseOptions } from './house-options.ts'
-import { createSeoNames } from './seo-names.ts'
-import { siteVersion } from './site-version.ts'
+import { createSeoNames } from './seo/seo-names.ts'
+import { siteVersion } from './site/site-version.ts'
 
 type Options = HouseOptions
 

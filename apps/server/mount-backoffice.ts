@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { BACKOFFICE_ONLY } from '#platform/server/backoffice-host.ts'
-import { loadAssets, sendAsset } from './site-assets.ts'
+import { BACKOFFICE_ONLY } from '#platform/server/http/backoffice-host.ts'
+import { loadAssets, sendAsset } from './site/site-assets.ts'
 
 /**
  * Its own files and pictures of documents that it has fetched itself, nothing inline, nothing of anybody else, and no text ever

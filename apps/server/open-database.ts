@@ -1,10 +1,14 @@
 // Finds or starts the database of this instance, brings it up to date, and connects under the application's role.
 import path from 'node:path'
 import { connect, type Database } from '#platform/server/db.ts'
-import { findRunningPostgres, startEmbeddedPostgres, type RunningPostgres } from '#platform/server/embedded-postgres.ts'
-import { createDatabase, migrate } from '#platform/server/migrate.ts'
+import {
+  findRunningPostgres,
+  startEmbeddedPostgres,
+  type RunningPostgres,
+} from '#platform/server/database/embedded-postgres.ts'
+import { createDatabase, migrate } from '#platform/server/database/migrate.ts'
 import type { Config } from '#platform/server/config.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations')
 const DATABASE_NAME = 'fairline'

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { MINUTE_MS } from '#kernel/time.ts'
-import { createHttp, sessionTokenOf } from '#platform/server/http.ts'
+import { createHttp, sessionTokenOf } from '#platform/server/http/http.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live/live.ts'
-import { DEFAULT_BACKOFFICE_HOST, isForBackoffice } from '#platform/server/backoffice-host.ts'
+import { DEFAULT_BACKOFFICE_HOST, isForBackoffice } from '#platform/server/http/backoffice-host.ts'
 import {
   requestAddress,
   requestHost,
@@ -14,7 +14,7 @@ import {
   isSecureMessage,
   LOOPBACK_PROXIES,
   type TrustedProxies,
-} from '#platform/server/trusted-proxies.ts'
+} from '#platform/server/http/trusted-proxies.ts'
 import type { OutboxFigures } from '#platform/server/outbox/run-outbox.ts'
 import { addHealth } from './health-routes.ts'
 import type { House } from './house.ts'

@@ -3,12 +3,12 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { CoefViewId } from '#kernel/coef-view.ts'
-import { startCoefView } from '#platform/browser/coef-view.ts'
+import { startCoefView } from '#platform/browser/text/coef-view.ts'
 import { loadDeferred } from '#ui/deferred.tsx'
 import './call-ports.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import { loadPageMessages } from './messages.ts'
-import { loadCoupon } from './shell/lazy-coupon.ts'
+import { loadCoupon } from './shell/coupon/lazy-coupon.ts'
 
 /** The first page has its bytes and its hands free by then. */
 const WORKER_AFTER_MS = 3_000

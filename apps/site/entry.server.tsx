@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { htmlContext, viewerContext } from './server-context.ts'
+import { htmlContext, viewerContext } from './page-data/server-context.ts'
 import { NonceContext } from './shell/nonce-context.ts'
 
 const PAGE_CHARACTERS_MAX = 32 * 1024 * 1024

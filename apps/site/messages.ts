@@ -1,7 +1,7 @@
 // The texts of the site. The server holds all of them; a browser fetches its own language's, set by set as pages need them.
 import loaders from 'virtual:messages/languages'
 import type { Messages } from '#platform/browser/message.ts'
-import { loadTextsWith } from '#platform/browser/text-loader.ts'
+import { loadTextsWith } from '#platform/browser/text/text-loader.ts'
 import { textOf } from '#platform/browser/text.tsx'
 
 /** What every page begins with. */

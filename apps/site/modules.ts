@@ -5,7 +5,7 @@ import { accessSite } from '#modules/site/access/site/module.ts'
 import { siteConfigSite } from '#modules/site/site-config/site/module.ts'
 import { supportSite } from '#modules/site/support/site/module.tsx'
 import type { SiteModule } from '#platform/browser/site-module.ts'
-import type { ShellConfig } from './shell-config.ts'
+import type { ShellConfig } from './page-data/shell-config.ts'
 
 export const siteModules: readonly SiteModule<ShellConfig>[] = [
   accessSite,

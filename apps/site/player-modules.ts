@@ -5,7 +5,7 @@ import { limitsForPlayers } from '#modules/protection/limits/site/player-module.
 import { playTimeForPlayers } from '#modules/protection/play-time/site/player-module.tsx'
 import { accessForPlayers } from '#modules/site/access/site/player-module.ts'
 import type { SiteModule } from '#platform/browser/site-module.ts'
-import type { ShellConfig } from './shell-config.ts'
+import type { ShellConfig } from './page-data/shell-config.ts'
 
 export const playerModules: readonly SiteModule<ShellConfig>[] = [
   accessForPlayers,

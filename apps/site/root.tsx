@@ -22,14 +22,14 @@ import { asleepMark, wake } from '#ui/awake.ts'
 import favicon from './assets/favicon.svg?url'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
 import { directionOf } from '#kernel/languages.ts'
-import { loadRoot } from './load-root.ts'
-import { slotMark, useRootData } from './root-data.ts'
-import { EARLY_PRESSES_SCRIPT } from './shell/early-presses-script.ts'
-import { ErrorScreen } from './shell/error-screen.tsx'
+import { loadRoot } from './page-data/load-root.ts'
+import { slotMark, useRootData } from './page-data/root-data.ts'
+import { EARLY_PRESSES_SCRIPT } from './shell/coupon/early-presses-script.ts'
+import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { NonceContext } from './shell/nonce-context.ts'
-import { PageFrame, usePageFrame } from './shell/page-frame.tsx'
-import { isChunkFailure, reloadOnChunkFailure, reloadThisPage } from './shell/reload-once.ts'
-import { SiteProviders } from './shell/site-providers.tsx'
+import { PageFrame, usePageFrame } from './shell/frame/page-frame.tsx'
+import { isChunkFailure, reloadOnChunkFailure, reloadThisPage } from './shell/errors/reload-once.ts'
+import { SiteProviders } from './shell/frame/site-providers.tsx'
 
 if (!import.meta.env.SSR) reloadOnChunkFailure()
 
@@ -119,7 +119,9 @@ const EarlyPresses = () => (
   <script nonce={use(NonceContext)} dangerouslySetInnerHTML={EARLY_PRESSES} suppressHydrationWarning />
 )
 
-const ConfigFallback = lazy(async () => ({ default: (await import('./shell/config-fallback.tsx')).ConfigFallback }))
+const ConfigFallback = lazy(async () => ({
+  default: (await import('./shell/errors/config-fallback.tsx')).ConfigFallback,
+}))
 
 export default function Root() {
   const hasConfig = useRootData() !== undefined

@@ -2,7 +2,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { refuse } from '#kernel/result.ts'
-import { loadCoefViews } from '#platform/browser/coef-view.ts'
+import { loadCoefViews } from '#platform/browser/text/coef-view.ts'
 import { textOf as textIn, type Text } from '#platform/browser/text.tsx'
 import { loadDeferred } from '#ui/deferred.tsx'
 import { languages } from '#kernel/languages.ts'
@@ -20,7 +20,7 @@ import {
   type PageInHand,
   type SiteAsk,
   type Viewer,
-} from './server-context.ts'
+} from './page-data/server-context.ts'
 
 await Promise.all([
   loadCoefViews(),
@@ -75,7 +75,7 @@ export async function renderPage(
   return { response, html: context.get(htmlContext), isPersonal }
 }
 
-export { slotMark, slotTexts } from './root-data.ts'
+export { slotMark, slotTexts } from './page-data/root-data.ts'
 
 export { directionOf } from '#kernel/languages.ts'
 export { languageRedirect, resolveLanguage } from './languages.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { caller, callPorts, GET_TRIES_MAX, requestOf } from './call.ts'
-import { onSessionEvent, type SessionEvents } from './session-events.ts'
+import { onSessionEvent, type SessionEvents } from './session/session-events.ts'
 
 const reported: (readonly [name: string, event: unknown])[] = []
 const stops = (['terms_required', 'signed_out', 'captcha_required', 'request_failed'] as const).map((name) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCoef } from '#kernel/coef-view.ts'
 import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
-import { loadCoefViews } from './coef-view.ts'
+import { loadCoefViews } from './text/coef-view.ts'
 import { formatOf } from './format.tsx'
 import type { Locale } from './text.tsx'
 

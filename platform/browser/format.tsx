@@ -1,7 +1,7 @@
 // Amounts, prices and times as the viewer reads them. Digits are Latin in every language.
 import { useMemo } from 'react'
 import type { CoefViewId } from '#kernel/coef-view.ts'
-import { coefText } from './coef-view.ts'
+import { coefText } from './text/coef-view.ts'
 import { useLocale, type Locale } from './text.tsx'
 
 export type Format = {

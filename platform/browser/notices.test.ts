@@ -12,7 +12,7 @@ import {
   withoutNotice,
   type Notice,
 } from './notices.ts'
-import { saveResult } from './save-result.ts'
+import { saveResult } from './form/save-result.ts'
 
 const aNotice: fc.Arbitrary<Omit<Notice, 'id'>> = fc.record({
   group: fc.constantFrom('default', 'modal', 'coupon', 'a', 'b', 'c', 'd'),

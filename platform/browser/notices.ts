@@ -1,5 +1,5 @@
 // Transient messages over the page, in groups with a maximum each (S8.4, S8.7, S9.4). Rendered by ui/notices.
-import type { SaveResult } from './save-result.ts'
+import type { SaveResult } from './form/save-result.ts'
 import { createStore } from './store.ts'
 
 export type NoticeTone = 'info' | 'warn' | 'error' | 'success'

@@ -1,7 +1,7 @@
 // The visitor's preferences (S3.23): as the server rendered them, then as they are changed here or in another tab.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Preferences } from '#kernel/preferences.ts'
-import { loadCoefViews } from './coef-view.ts'
+import { loadCoefViews } from './text/coef-view.ts'
 import { allowsFunctional } from './consent.ts'
 import { rememberInCookie } from './cookies.ts'
 import { createStore } from './store.ts'

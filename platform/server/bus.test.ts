@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { createBus, type Bus } from './bus.ts'
 import { connect, type Database } from './db.ts'
-import { createLog } from './log.ts'
-import { createDatabase } from './migrate.ts'
+import { createLog } from './observability/log.ts'
+import { createDatabase } from './database/migrate.ts'
 
 const log = createLog('silent')
 let url: string

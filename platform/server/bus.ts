@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from './db.ts'
-import type { Log } from './log.ts'
+import type { Log } from './observability/log.ts'
 
 const CHANNEL = 'fairline'
 /** PostgreSQL's limit is 8000 bytes. */

@@ -1,8 +1,8 @@
 // The only file that reads the environment. Settings are read once, checked together, and a wrong one stops the start.
 import path from 'node:path'
 import { z } from 'zod'
-import { DEFAULT_BACKOFFICE_HOST } from './backoffice-host.ts'
-import { LOOPBACK_PROXIES, readProxies, type TrustedProxies } from './trusted-proxies.ts'
+import { DEFAULT_BACKOFFICE_HOST } from './http/backoffice-host.ts'
+import { LOOPBACK_PROXIES, readProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 
 export const ROLES = ['site', 'api', 'live', 'feed', 'worker'] as const
 export type Role = (typeof ROLES)[number]

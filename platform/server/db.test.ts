@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { connect, decisionTime, TRANSACTION_TRIES_MAX, type Database } from './db.ts'
-import { createDatabase } from './migrate.ts'
+import { createDatabase } from './database/migrate.ts'
 
 let database: Database
 let url: string

@@ -1,7 +1,7 @@
 // The one way to the database: a small pool under the application's role, typed queries, transactions with bounded retries.
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
-import { traced } from './telemetry.ts'
+import { traced } from './observability/telemetry.ts'
 import type { DB } from '#database/row-types.ts'
 
 /** More connections than this make two cores slower, not faster (measured: 16 beat 64). */

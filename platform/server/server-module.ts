@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { Around, Bundle, Gate } from './dispatch.ts'
 import type { LiveHub, PlayerChange, TopicSource } from './live/live.ts'
-import type { Log } from './log.ts'
+import type { Log } from './observability/log.ts'
 import type { Consumer, Projection } from './outbox/consumer.ts'
 
 /** What every module may use. */

@@ -1,13 +1,13 @@
 // A served app for tests of every route: one server, a game, players of every kind, and operator commands.
 import { mountSite, type MountOptions } from '#apps/server/mount-site.ts'
-import { ensureSiteBuild } from '#apps/server/build-site.ts'
+import { ensureSiteBuild } from '#apps/server/build/build-site.ts'
 import { serve } from '#apps/server/serve.ts'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { setBan } from '#modules/site/access/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { closeAtEnd, givenGame, givenHouse, type GivenGame, type GivenHouse } from '../support/builders/given.ts'
 import { registration, tokenOf } from '../calls/served-house.ts'
-import { SESSION_COOKIE } from '#platform/server/http.ts'
+import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 
 export const BRAND = 'fairline'
 export const HOST = 'book.example'

@@ -8,7 +8,7 @@ import {
 import { newsletterLink } from '#modules/players/my-account/server/stop-newsletter.ts'
 import { mayMarket } from '#modules/protection/harm-markers/server/service.ts'
 import { sandboxRegister } from '#modules/protection/exclusions/server/service.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { register, type Player } from './registered-player.ts'
 
 let served: ServedHouse

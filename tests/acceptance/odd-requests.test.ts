@@ -1,7 +1,7 @@
 // Requests that no visitor's browser makes: each gets a proper answer, and none is an internal error.
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { ensureSiteBuild } from '#apps/server/build-site.ts'
+import { ensureSiteBuild } from '#apps/server/build/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { serve } from '#apps/server/serve.ts'
 import { closeAtEnd } from '../support/builders/given.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { replayFile, runFeed } from '#modules/sports/odds/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { createBus } from '#platform/server/bus.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import { coupon, givenHouse, givenPlayer, selectionOf } from '#tests/support/builders/given.ts'
 
 const MATCH = path.resolve(import.meta.dirname, '../../../shared/data/wyscout/2058017.json')

@@ -1,7 +1,7 @@
 // The published description of the calls: valid OpenAPI 3.1, complete with respect to the contracts.
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
-import { OPENAPI_PATH, STAFF_OPENAPI_PATH } from '#platform/server/openapi.ts'
+import { OPENAPI_PATH, STAFF_OPENAPI_PATH } from '#platform/server/http/openapi.ts'
 import {
   givenBackoffice,
   givenOperator,

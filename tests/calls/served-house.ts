@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import type { z } from 'zod'
 import { serve, type Served } from '#apps/server/serve.ts'
 import type { Call, CallName, Calls } from '#kernel/contract.ts'
-import { SESSION_COOKIE } from '#platform/server/http.ts'
+import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 

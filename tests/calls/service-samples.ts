@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sealQuote } from '#modules/sports/bet-actions/server/sealed-quote.ts'
 import type { BetActionKind } from '#modules/sports/bet-actions/rules/open-bet.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { givenBet, givenGame, type GivenHouse } from '../support/builders/given.ts'
 import type { SignedIn } from './served-house.ts'
 

@@ -8,7 +8,7 @@ import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import { createOddsEngine, RESULTED_TOPIC } from '#modules/sports/odds/server/service.ts'
 import { AccountType, createWallet } from '#modules/money/wallet/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
-import { SESSION_COOKIE } from '#platform/server/http.ts'
+import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { market1x2, selectionOf } from '#tests/support/builders/given.ts'
 

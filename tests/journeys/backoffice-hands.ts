@@ -2,7 +2,7 @@
 // documents.
 import { generateSync } from 'otplib'
 import type { BrowserContext, Page } from 'playwright-core'
-import { ensureBackofficeBuild } from '#apps/server/build-backoffice.ts'
+import { ensureBackofficeBuild } from '#apps/server/build/build-backoffice.ts'
 import { mountBackoffice } from '#apps/server/mount-backoffice.ts'
 import { pictureOf } from '#modules/players/verification/server/files.testdata.ts'
 import type { Role } from '#modules/operations/staff/rules/permissions.ts'

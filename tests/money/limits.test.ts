@@ -11,7 +11,7 @@ import { AMOUNT_LIMIT_TYPES, LIMIT_TYPES, type AmountLimitType } from '#modules/
 import { createBus } from '#platform/server/bus.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import {
   balanceOf,
   closeAtEnd,

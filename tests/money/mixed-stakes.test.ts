@@ -10,7 +10,7 @@ import { parseAmount } from '#kernel/money.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { connect, decisionTime } from '#platform/server/db.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import {
   closeAtEnd,
   coupon,

@@ -8,7 +8,7 @@ import { playTimeByDay } from '#modules/protection/play-time/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import {
   closeAtEnd,
   coupon,

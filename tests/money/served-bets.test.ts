@@ -16,7 +16,7 @@ import {
   type BetActionsTestApp,
 } from '#modules/sports/bet-actions/server/bet-actions.testdata.ts'
 import { createAutoSeller } from '#modules/sports/bet-actions/server/sale/auto-seller.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import {
   balanceOf,
   givenBet,

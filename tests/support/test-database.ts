@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { createDatabase, migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
+import { createDatabase, migrate } from '#platform/server/database/migrate.ts'
 import type { TestProject } from 'vitest/node'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations')

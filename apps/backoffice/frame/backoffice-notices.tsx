@@ -1,7 +1,7 @@
 // Answers that pass over the page, and faults that no screen was waiting for.
 import { useEffect, useSyncExternalStore } from 'react'
 import { closeNotice, notify, readNotices, subscribeNotices } from '#platform/browser/notices.ts'
-import { onSessionEvent } from '#platform/browser/session-events.ts'
+import { onSessionEvent } from '#platform/browser/session/session-events.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { NoticeStack } from '#ui/notices/notice-stack.tsx'
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { bareHost } from '#modules/site/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
-import { cookiesOf } from '../page-preferences.ts'
+import { cookiesOf } from '../site/page-preferences.ts'
 
 export type PageRequest = {
   readonly context: CallContext

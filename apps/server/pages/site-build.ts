@@ -6,7 +6,7 @@ import type { Balances } from '#modules/money/wallet/contract.ts'
 import type { calls as accountCalls } from '#modules/players/my-account/contract.ts'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
 import type { PageAuth } from '#modules/site/access/rules/page-door.ts'
-import type { PagePreferences } from '../page-preferences.ts'
+import type { PagePreferences } from '../site/page-preferences.ts'
 
 /** The modules' calls with a viewer's session bound; typed for the loaders by `SiteAsk` of apps/site. */
 export type SiteAsk = (name: never, input: never) => Promise<unknown>
@@ -24,10 +24,10 @@ export type PageViewer = PagePreferences & PageAudience & { readonly nonce: stri
 
 type Shown = CallOutput<(typeof accountCalls)['GET /web-api/accounts/shown']>
 
-/** See apps/site/root-data.ts. */
+/** See apps/site/page-data/root-data.ts. */
 export type Slot = 'amount' | 'player'
 
-/** What the frame of a page shows of its player; see apps/site/root-data.ts. */
+/** What the frame of a page shows of its player; see apps/site/page-data/root-data.ts. */
 export type FramePlayer = { readonly userId: number; readonly balances: Balances; readonly shown: Shown }
 
 /** See apps/site/routing/route-entry.ts. */

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SiteModule, SitePage } from '#platform/browser/site-module.ts'
 import { siteModules } from '../modules.ts'
-import type { RootData } from '../root-data.ts'
-import type { ShellConfig } from '../shell-config.ts'
+import type { RootData } from '../page-data/root-data.ts'
+import type { ShellConfig } from '../page-data/shell-config.ts'
 
 type Modules = readonly SiteModule<ShellConfig>[]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPolicyLogoShown } from './policy-logo.tsx'
-import { withAnswer } from './popup-memory.ts'
+import { withAnswer } from './popups/popup-memory.ts'
 import { isFarDown } from './scroll-to-top.ts'
 import { flakeAt, flakeCount, FLAKES_MAX, isSnowing } from './snowfall.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { SiteModule, SitePage } from '#platform/browser/site-module.ts'
 import { dispensable } from '#ui/dispensable.tsx'
-import type { ShellConfig } from '../shell-config.ts'
+import type { ShellConfig } from '../page-data/shell-config.ts'
 import styles from './around.module.css'
 
 /** For the few weeks of the year that have snow. */

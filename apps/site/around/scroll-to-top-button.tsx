@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useIsWide } from '../shell/use-is-wide.ts'
+import { useIsWide } from '../shell/frame/use-is-wide.ts'
 import styles from './around.module.css'
 import { isFarDown } from './scroll-to-top.ts'
 

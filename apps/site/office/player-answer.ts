@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import type { Result } from '#kernel/result.ts'
 import { accountsPaths } from '#modules/players/identity/site/paths.ts'
-import { answerOrThrow } from '../answer-or-throw.ts'
+import { answerOrThrow } from '../page-data/answer-or-throw.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '../languages.ts'
 
 /** The value; 'not_signed_in' is thrown as a way to the log-in page, anything else as its error page. */

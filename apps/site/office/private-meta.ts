@@ -1,7 +1,7 @@
 // Title of a page that belongs to one player, or that search engines have no use for.
 import type { Text } from '#platform/browser/text.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { rootDataOf } from '../root-data.ts'
+import { pageMeta } from '../page-data/page-meta.ts'
+import { rootDataOf } from '../page-data/root-data.ts'
 
 type Matches = Parameters<typeof rootDataOf>[0]
 

@@ -10,9 +10,9 @@ import { protectionPaths } from '#modules/protection/exclusions/site/paths.ts'
 import { tellBalance, useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { AccountType } from '#modules/money/wallet/site/parts.ts'
-import { useRootData } from '../root-data.ts'
+import { useRootData } from '../page-data/root-data.ts'
 
-const EntryModal = lazy(async () => ({ default: (await import('../shell/entry-modals.tsx')).EntryModal }))
+const EntryModal = lazy(async () => ({ default: (await import('../shell/entry/entry-modals.tsx')).EntryModal }))
 
 /** The accounts to bet from, the main one first; none for a visitor. */
 function useAccounts(): readonly PanelAccount[] {

@@ -2,8 +2,8 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { calculatorFacts } from '#modules/sports/calculator/site/calculator-facts.ts'
 import { CalculatorScreen } from '#modules/sports/calculator/site/calculator-screen.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { rootDataOf } from '../root-data.ts'
+import { pageMeta } from '../page-data/page-meta.ts'
+import { rootDataOf } from '../page-data/root-data.ts'
 
 export const loader = ({ url }: LoaderFunctionArgs) => calculatorFacts(url.searchParams)
 

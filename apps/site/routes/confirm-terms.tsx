@@ -2,10 +2,10 @@
 import { redirect, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { ConfirmTerms } from '#modules/site/access/site/confirm-terms.tsx'
 import { RemoteView } from '#modules/site/content/site/remote-view.tsx'
-import { answerOrThrow } from '../answer-or-throw.ts'
+import { answerOrThrow } from '../page-data/answer-or-throw.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext, pageContext, viewerContext } from '../server-context.ts'
+import { askContext, pageContext, viewerContext } from '../page-data/server-context.ts'
 
 const FIRST_GROUP = '1'
 

@@ -2,7 +2,7 @@
 import { privateMeta } from '../office/private-meta.ts'
 import styles from '../office/office-layout.module.css'
 import { SiteCoupon } from '../office/site-coupon.tsx'
-import { CouponTitle } from '../shell/coupon-slot.tsx'
+import { CouponTitle } from '../shell/coupon/coupon-slot.tsx'
 
 export const meta = privateMeta((t) => t('coupon.title'))
 

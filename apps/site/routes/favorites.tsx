@@ -1,8 +1,8 @@
 // The games starred in this browser.
 import type { MetaArgs } from 'react-router'
 import { FavouritesScreen } from '#modules/sports/catalogue/site/screens/favourites-screen.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { rootDataOf } from '../root-data.ts'
+import { pageMeta } from '../page-data/page-meta.ts'
+import { rootDataOf } from '../page-data/root-data.ts'
 
 export const meta = ({ matches }: MetaArgs) => {
   const root = rootDataOf(matches)

@@ -2,7 +2,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ForgotPasswordScreen } from '#modules/players/recovery/site/forgot-password-screen.tsx'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext } from '../server-context.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token') ?? ''

@@ -5,11 +5,11 @@ import { kindFactsOf } from '#modules/sports/catalogue/site/game/kind-facts.ts'
 import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
 import { cataloguePaths, idOf } from '#modules/sports/catalogue/site/paths.ts'
 import type { Text } from '#platform/browser/text.tsx'
-import { answerOrThrow, notFound } from '../answer-or-throw.ts'
-import { pageMeta } from '../page-meta.ts'
-import { rootDataOf } from '../root-data.ts'
+import { answerOrThrow, notFound } from '../page-data/answer-or-throw.ts'
+import { pageMeta } from '../page-data/page-meta.ts'
+import { rootDataOf } from '../page-data/root-data.ts'
 import { gameThings } from '../seo/catalogue-things.ts'
-import { askContext } from '../server-context.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const gameId = idOf(params['game']) ?? notFound()

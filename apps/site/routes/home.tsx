@@ -2,11 +2,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
 import { HomeScreen } from '#modules/sports/catalogue/site/screens/home-screen.tsx'
-import { answerOrThrow } from '../answer-or-throw.ts'
-import { pageMeta } from '../page-meta.ts'
-import { rootDataOf } from '../root-data.ts'
+import { answerOrThrow } from '../page-data/answer-or-throw.ts'
+import { pageMeta } from '../page-data/page-meta.ts'
+import { rootDataOf } from '../page-data/root-data.ts'
 import { homeThings } from '../seo/catalogue-things.ts'
-import { askContext } from '../server-context.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 const LIVE_SHOWN = 12
 const SOON_SHOWN = 30

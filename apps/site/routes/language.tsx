@@ -11,12 +11,12 @@ import {
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { notFound } from '../answer-or-throw.ts'
+import { notFound } from '../page-data/answer-or-throw.ts'
 import { isLanguage } from '../languages.ts'
 import { loadPageMessages } from '../messages.ts'
-import { useRootData } from '../root-data.ts'
+import { useRootData } from '../page-data/root-data.ts'
 import { leagueOf } from '../routing/league-theme.ts'
-import { pageContext } from '../server-context.ts'
+import { pageContext } from '../page-data/server-context.ts'
 
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context }) => {

@@ -6,8 +6,8 @@ import { LoginScreen } from '#modules/players/onboarding/site/login/login-screen
 import { privateMeta } from '../office/private-meta.ts'
 import { useLaterTexts } from '../office/use-later-texts.ts'
 import { refusedPage, refusedPost } from '../office/refused-post.ts'
-import { useRootData } from '../root-data.ts'
-import { pageContext, sendContext } from '../server-context.ts'
+import { useRootData } from '../page-data/root-data.ts'
+import { pageContext, sendContext } from '../page-data/server-context.ts'
 
 /** Where to has been decided with the operator's pairs (S4.4), and stays on this site. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ returnTo: context.get(pageContext).returnTo })

@@ -1,8 +1,8 @@
 // S1.18, S2.2.3: the site as an app on the home screen.
 import type { MetaArgs } from 'react-router'
 import { MobileScreen } from '#modules/site/site-config/site/app/mobile-screen.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { rootDataOf, useRootData } from '../root-data.ts'
+import { pageMeta } from '../page-data/page-meta.ts'
+import { rootDataOf, useRootData } from '../page-data/root-data.ts'
 
 export const meta = ({ matches }: MetaArgs) => {
   const root = rootDataOf(matches)

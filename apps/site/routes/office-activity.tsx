@@ -7,7 +7,7 @@ import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext, viewerContext } from '../server-context.ts'
+import { askContext, viewerContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = activityPage(url.searchParams, { now: Date.now(), timeZone: context.get(viewerContext).timeZone })

@@ -3,10 +3,10 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BetScreen } from '#modules/sports/bet-history/site/bet-screen.tsx'
 import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
-import { notFound } from '../answer-or-throw.ts'
+import { notFound } from '../page-data/answer-or-throw.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext } from '../server-context.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { betId = '' } = params

@@ -9,8 +9,8 @@ import { Icon } from '#ui/icon.tsx'
 import type { OfficeFrame } from '../office/office-frame.ts'
 import styles from '../office/office-layout.module.css'
 import { playerAnswer } from '../office/player-answer.ts'
-import { useRootData } from '../root-data.ts'
-import { askContext } from '../server-context.ts'
+import { useRootData } from '../page-data/root-data.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<OfficeFrame> {
   const ask = context.get(askContext)

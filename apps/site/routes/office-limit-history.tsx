@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { HistoryView } from '#modules/protection/limits/site/history-view.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext, viewerContext } from '../server-context.ts'
+import { askContext, viewerContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const lang = url.pathname.split('/')[1] ?? context.get(viewerContext).language

@@ -7,7 +7,7 @@ import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { refusedPage, refusedPost } from '../office/refused-post.ts'
-import { askContext, sendContext, viewerContext } from '../server-context.ts'
+import { askContext, sendContext, viewerContext } from '../page-data/server-context.ts'
 import { useOfficeLinks } from '../shell/office-links.ts'
 
 /** Safety of players, by its number (S7.10). */

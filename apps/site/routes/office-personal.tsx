@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { PersonalScreen } from '#modules/players/verification/site/personal-data/personal-screen.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext } from '../server-context.ts'
+import { askContext } from '../page-data/server-context.ts'
 import { useOfficeLinks } from '../shell/office-links.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

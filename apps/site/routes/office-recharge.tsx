@@ -13,7 +13,7 @@ import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { refusedPage, refusedPost } from '../office/refused-post.ts'
-import { askContext, sendContext, viewerContext } from '../server-context.ts'
+import { askContext, sendContext, viewerContext } from '../page-data/server-context.ts'
 
 const LimitPrompt = deferred(
   'limit-prompt',

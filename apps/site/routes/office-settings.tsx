@@ -5,8 +5,8 @@ import { useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { useRootData } from '../root-data.ts'
-import { askContext } from '../server-context.ts'
+import { useRootData } from '../page-data/root-data.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   return { settings: playerAnswer(await context.get(askContext)('GET /web-api/accounts/settings', {}), url) }

@@ -6,7 +6,7 @@ import { StatementScreen } from '#modules/money/wallet/site/statement-screen.tsx
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext } from '../server-context.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = Number(url.searchParams.get('account'))

@@ -1,10 +1,10 @@
 // Support: the ways to the house, and what the player asked before.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { SupportScreen } from '#modules/site/support/site/support-screen.tsx'
-import { answerOrThrow } from '../answer-or-throw.ts'
+import { answerOrThrow } from '../page-data/answer-or-throw.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext } from '../server-context.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ask = context.get(askContext)

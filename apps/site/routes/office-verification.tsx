@@ -4,8 +4,8 @@ import { VerificationScreen } from '#modules/players/verification/site/verificat
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { useRootData } from '../root-data.ts'
-import { askContext } from '../server-context.ts'
+import { useRootData } from '../page-data/root-data.ts'
+import { askContext } from '../page-data/server-context.ts'
 import { useOfficeLinks } from '../shell/office-links.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

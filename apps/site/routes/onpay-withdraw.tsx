@@ -5,7 +5,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { notFound } from '../answer-or-throw.ts'
+import { notFound } from '../page-data/answer-or-throw.ts'
 import { privateMeta } from '../office/private-meta.ts'
 
 const ICONS = { success: 'check-circle', fail: 'error', pending: 'clock', cancel: 'close' } as const satisfies Record<

@@ -4,9 +4,9 @@ import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { PayResultScreen, type PayResult } from '#modules/money/payments/site/pay-result-screen.tsx'
 import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
-import { notFound } from '../answer-or-throw.ts'
+import { notFound } from '../page-data/answer-or-throw.ts'
 import { privateMeta } from '../office/private-meta.ts'
-import { askContext } from '../server-context.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 const RESULTS: readonly string[] = ['success', 'fail', 'pending', 'cancel'] satisfies PayResult[]
 const isResult = (word: string | undefined): word is PayResult => word !== undefined && RESULTS.includes(word)

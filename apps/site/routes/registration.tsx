@@ -7,8 +7,8 @@ import { isLanguage } from '../languages.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { useLaterTexts } from '../office/use-later-texts.ts'
 import { refusedPage, refusedPost } from '../office/refused-post.ts'
-import { pageContext, sendContext, viewerContext } from '../server-context.ts'
-import { useRegistrationPlace } from '../shell/registration-place.ts'
+import { pageContext, sendContext, viewerContext } from '../page-data/server-context.ts'
+import { useRegistrationPlace } from '../shell/entry/registration-place.ts'
 
 /** Where to has been decided with the operator's pairs (S4.4), and stays on this site. */
 export const loader = ({ context, params, url }: LoaderFunctionArgs) => ({

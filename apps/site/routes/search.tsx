@@ -2,10 +2,10 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
 import { SearchScreen } from '#modules/sports/catalogue/site/screens/search-screen.tsx'
-import { answerOrThrow } from '../answer-or-throw.ts'
-import { pageMeta } from '../page-meta.ts'
-import { rootDataOf } from '../root-data.ts'
-import { askContext } from '../server-context.ts'
+import { answerOrThrow } from '../page-data/answer-or-throw.ts'
+import { pageMeta } from '../page-data/page-meta.ts'
+import { rootDataOf } from '../page-data/root-data.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 const TEXT_MIN = 2
 const TEXT_MAX = 80

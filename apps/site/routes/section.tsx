@@ -4,11 +4,11 @@ import type { View } from '#modules/site/content/contract.ts'
 import { menuRows, withoutContents, type MenuGroup } from '#modules/site/content/site/menu-groups.ts'
 import { RemoteView } from '#modules/site/content/site/remote-view.tsx'
 import { SectionMenu } from '#modules/site/content/site/section-menu.tsx'
-import { answerOrThrow, notFound } from '../answer-or-throw.ts'
-import { pageMeta } from '../page-meta.ts'
-import { rootDataOf } from '../root-data.ts'
+import { answerOrThrow, notFound } from '../page-data/answer-or-throw.ts'
+import { pageMeta } from '../page-data/page-meta.ts'
+import { rootDataOf } from '../page-data/root-data.ts'
 import { isOfferPath, NO_OFFERS, withoutOffers } from '../routing/offers.ts'
-import { pageContext, askContext, viewerContext, type SiteAsk, type Viewer } from '../server-context.ts'
+import { pageContext, askContext, viewerContext, type SiteAsk, type Viewer } from '../page-data/server-context.ts'
 
 const filled = (page: string, params: Readonly<Record<string, string>>): string =>
   page

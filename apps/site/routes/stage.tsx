@@ -4,12 +4,12 @@ import { withinHoursOf } from '#modules/sports/catalogue/site/list/time-filter.t
 import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
 import type { StagePath } from '#modules/sports/catalogue/site/paths.ts'
 import { StageScreen } from '#modules/sports/catalogue/site/screens/stage-screen.tsx'
-import { answerOrThrow } from '../answer-or-throw.ts'
-import { pageMeta } from '../page-meta.ts'
-import { rootDataOf } from '../root-data.ts'
+import { answerOrThrow } from '../page-data/answer-or-throw.ts'
+import { pageMeta } from '../page-data/page-meta.ts'
+import { rootDataOf } from '../page-data/root-data.ts'
 import { stageThings } from '../seo/catalogue-things.ts'
 import { isFilteredBy } from '../seo/indexing.ts'
-import { askContext } from '../server-context.ts'
+import { askContext } from '../page-data/server-context.ts'
 
 const GAMES_SHOWN = 200
 

@@ -2,7 +2,7 @@
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { cataloguePaths, stagePath, type StagePath } from '#modules/sports/catalogue/site/paths.ts'
 import type { Text } from '#platform/browser/text.tsx'
-import type { RootData } from '../root-data.ts'
+import type { RootData } from '../page-data/root-data.ts'
 import { breadcrumbs, gameList, gameThing, siteThings, type Thing } from './structured-data.ts'
 
 type Root = Pick<RootData, 'origin' | 'language' | 'config'>

@@ -1,7 +1,7 @@
 // The operator's SEO data of the page that is asked, for the root loader. A page never fails for want of it.
 import type { SeoPage } from '#modules/site/site-config/contract/seo-calls.ts'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
-import type { SiteAsk, Viewer } from '../server-context.ts'
+import type { SiteAsk, Viewer } from '../page-data/server-context.ts'
 import { hoursFromUtc, seoRequestOf } from './seo-request.ts'
 
 /** `pathname` of the page that was loaded: after a move in the browser the data are another page's and say nothing. */

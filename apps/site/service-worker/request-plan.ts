@@ -1,5 +1,5 @@
 // What the service worker does with a request: pure, so that it can be tested without one. Its text becomes part of
-// /service-worker.js as it stands (see apps/server/service-worker-text.ts), so it imports nothing.
+// /service-worker.js as it stands (see apps/server/pwa/service-worker-text.ts), so it imports nothing.
 
 export type Asked = {
   readonly method: string

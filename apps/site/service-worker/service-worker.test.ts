@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { serviceWorkerText } from '#apps/server/service-worker-text.ts'
+import { serviceWorkerText } from '#apps/server/pwa/service-worker-text.ts'
 
 const ORIGIN = 'https://book.example'
 

@@ -1,5 +1,5 @@
 // The service worker: keeps the code of the site, answers without a network with a page that says so, and never keeps a
-// price, a call or a player's page. Served as one script without a bundler: apps/server/service-worker-text.ts puts the
+// price, a call or a player's page. Served as one script without a bundler: apps/server/pwa/service-worker-text.ts puts the
 // rules of request-plan.ts before it and VERSION before those.
 import { isKeepable, languageIn, outdated, planOf, surplus } from './request-plan.ts'
 

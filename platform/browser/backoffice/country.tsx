@@ -1,5 +1,5 @@
 // A country in the back office: by its name in the operator's language.
-import { countryName } from '../country-name.ts'
+import { countryName } from '../text/country-name.ts'
 import { useLocale } from '../text.tsx'
 
 /** `code`: two letters, as stored. */

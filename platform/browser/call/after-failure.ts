@@ -1,7 +1,7 @@
 // Recovers a failed request, each way at most once: a new token, a new fingerprint, a solved captcha. Reports other
 // failures to the page.
 import type { Result } from '#kernel/result.ts'
-import { tellSession } from '../session-events.ts'
+import { tellSession } from '../session/session-events.ts'
 import {
   captchaCodeOf,
   GENERIC_FAILURE,

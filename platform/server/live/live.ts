@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import type { Viewer } from '../call-context.ts'
-import { visitorNetwork } from '../visitor-network.ts'
+import { visitorNetwork } from '../http/visitor-network.ts'
 import {
   createReadership,
   newReader,

@@ -4,8 +4,8 @@
 import { sql } from 'kysely'
 import { DAY_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Database, Tx } from '../db.ts'
-import type { Log } from '../log.ts'
-import { traced } from '../telemetry.ts'
+import type { Log } from '../observability/log.ts'
+import { traced } from '../observability/telemetry.ts'
 import type { Consumer } from './consumer.ts'
 import { lockConsumer, moveConsumer, nextEvents, type NumberedEvent } from './outbox-store.ts'
 import {

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { EventKind } from '#kernel/contract.ts'
 import { signalCommit, type Tx } from '../db.ts'
-import { currentTraceparent } from '../telemetry.ts'
+import { currentTraceparent } from '../observability/telemetry.ts'
 import { insertWaiting, type WaitingEvent } from './outbox-store.ts'
 
 /** Signalled after the commit of a transaction that appended events. */

@@ -1,7 +1,7 @@
 // A loop that sleeps until it is woken: the outbox has one for numbering and one for each consumer.
 import { SECOND_MS } from '#kernel/time.ts'
 import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 import type { StepOutcome } from './deliver-events.ts'
 
 /** Between two turns: events of a busy moment gather and are handled as one batch. */

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import { freshDatabase } from '#tests/support/builders/given.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../observability/log.ts'
 import {
   createPostman,
   DELIVERIES_AT_ONCE_MAX,

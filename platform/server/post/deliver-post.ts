@@ -3,7 +3,7 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 import {
   claimDue,
   forgetOld,

@@ -8,10 +8,10 @@ import { refuse, ok, type Result } from '#kernel/result.ts'
 import { notBlocked } from '#modules/site/access/rules/blocking/block-page.ts'
 import { noMaintenance } from '#modules/site/access/rules/maintenance.ts'
 import { firstConfig } from '#modules/site/site-config/contract/config-values.ts'
-import { addSitePages, type SiteAsk, type SitePagesOptions } from '#apps/server/site-pages.ts'
+import { addSitePages, type SiteAsk, type SitePagesOptions } from '#apps/server/site/site-pages.ts'
 import { createFakeCatalogue, type FakeCatalogue } from './fake-catalogue.ts'
 import { fakePlayerCalls } from './fake-player.ts'
-import { ensureSiteBuild } from '#apps/server/build-site.ts'
+import { ensureSiteBuild } from '#apps/server/build/build-site.ts'
 
 const SESSION_COOKIE = 'fairline_session'
 const TICK_MS = 1_000
@@ -83,7 +83,7 @@ function catalogueCalls(catalogue: FakeCatalogue): Readonly<Record<string, FakeC
   }
 }
 
-/** The live socket as the site uses it; see platform/browser/topic.ts. */
+/** The live socket as the site uses it; see platform/browser/live/topic.ts. */
 function addSocket(http: FastifyInstance, catalogue: FakeCatalogue, isStill: boolean): () => void {
   const sockets = new Map<WebSocket, Set<string>>()
   const server = new WebSocketServer({ server: http.server, path: '/live' })

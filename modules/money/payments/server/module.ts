@@ -8,7 +8,7 @@ import { calls, depositCompleted, type Payment } from '#modules/money/payments/c
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { webhookPath, webhookRoutes } from './handle-webhook.ts'
 import { openDeposit } from './open-deposit.ts'

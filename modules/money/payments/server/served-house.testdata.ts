@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { serve } from '#apps/server/serve.ts'
 import { closeAtEnd, givenHouse, ledgerFaults, type GivenHouse } from '#tests/support/builders/given.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ProviderEvent } from './provider-port.ts'
 import { sandboxWebhookKey } from './providers/sandbox.ts'
 import { signWebhook } from './webhook-signature.ts'

@@ -1,6 +1,6 @@
 // What the wallet serves: balances, the statement, and the job that folds its sums.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { runFolding } from './fold-kind-sums.ts'
+import { runFolding } from './kind-sums/fold-kind-sums.ts'
 import { createWallet } from './service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'

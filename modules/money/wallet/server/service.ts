@@ -29,8 +29,8 @@ export {
 } from '#modules/money/wallet/rules/entry-draft.ts'
 export { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 export { isSlotStart } from '#modules/money/wallet/rules/slots.ts'
-export { sumsByKind, type KindSum } from './kind-sums.ts'
-export { verifyLedger, type LedgerReport } from './verify-ledger.ts'
+export { sumsByKind, type KindSum } from './kind-sums/kind-sums.ts'
+export { verifyLedger, type LedgerReport } from './verify/verify-ledger.ts'
 
 /** Balances as locked in this transaction; `post` keeps them up to date. */
 export type LockedAccounts = {

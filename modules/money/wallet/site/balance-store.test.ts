@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Balances } from '#modules/money/wallet/contract.ts'
-import type { TopicListener } from '#platform/browser/topic.ts'
+import type { TopicListener } from '#platform/browser/live/topic.ts'
 import { createBalanceStore, withMoney } from './balance-store.ts'
 
 const account = {

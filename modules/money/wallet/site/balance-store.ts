@@ -1,6 +1,6 @@
 // The player's balances on this page: as rendered, then as updated by the private topic and the coupon.
 import type { Balances } from '#modules/money/wallet/contract.ts'
-import type { LiveConnection } from '#platform/browser/topic.ts'
+import type { LiveConnection } from '#platform/browser/live/topic.ts'
 import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { AskWallet } from './ask-wallet.ts'
 

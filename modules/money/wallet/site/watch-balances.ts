@@ -1,7 +1,7 @@
 // The player's balances for pages. Loaded when there is a player: a visitor has none.
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Balances } from '#modules/money/wallet/contract.ts'
-import { live } from '#platform/browser/live.ts'
+import { live } from '#platform/browser/live/live.ts'
 import { askWallet } from './ask-wallet.ts'
 import { createBalanceStore } from './balance-store.ts'
 

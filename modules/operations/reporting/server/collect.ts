@@ -10,7 +10,7 @@ import { cookieOf, headerOf } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import { insertBatch } from './analytics-store.ts'
 
 export type ReportingServer = {

@@ -2,7 +2,7 @@
 import { calls } from '#modules/operations/reporting/contract.ts'
 import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { bundle } from '#platform/server/dispatch.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { collect } from './collect.ts'
 import { betDays } from './on-bets.ts'

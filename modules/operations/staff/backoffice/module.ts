@@ -6,25 +6,29 @@ export const staffBackoffice: BackofficeModule<IconName> = {
   screens: [
     {
       path: 'changes',
-      load: () => import('./change-list-screen.tsx'),
+      load: () => import('./changes/change-list-screen.tsx'),
       place: { name: 'changes', icon: 'swap', permission: 'change.read' },
     },
-    { path: 'changes/:changeId', load: () => import('./change-screen.tsx') },
+    { path: 'changes/:changeId', load: () => import('./changes/change-screen.tsx') },
     {
       path: 'audit',
-      load: () => import('./audit-screen.tsx'),
+      load: () => import('./audit/audit-screen.tsx'),
       place: { name: 'audit', icon: 'history', permission: 'audit.read' },
     },
     {
       path: 'members',
-      load: () => import('./member-list-screen.tsx'),
+      load: () => import('./members/member-list-screen.tsx'),
       place: { name: 'members', icon: 'headset', permission: 'member.read' },
     },
-    { path: 'members/:memberId', load: () => import('./member-screen.tsx') },
-    { path: 'security', load: () => import('./security-screen.tsx'), place: { name: 'security', icon: 'lock' } },
+    { path: 'members/:memberId', load: () => import('./members/member-screen.tsx') },
+    {
+      path: 'security',
+      load: () => import('./security/security-screen.tsx'),
+      place: { name: 'security', icon: 'lock' },
+    },
   ],
   entryScreens: [
-    { path: 'sign-in', load: () => import('./sign-in-screen.tsx') },
-    { path: 'invitation', load: () => import('./invitation-screen.tsx') },
+    { path: 'sign-in', load: () => import('./sign-in/sign-in-screen.tsx') },
+    { path: 'invitation', load: () => import('./sign-in/invitation-screen.tsx') },
   ],
 }

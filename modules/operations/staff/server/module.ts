@@ -14,7 +14,7 @@ import { permissions, staffCalls } from '#modules/operations/staff/contract-staf
 import { permissionsFrom, type PermissionsOf } from '#modules/operations/staff/rules/permissions.ts'
 import { passwords, type Passwords } from '#modules/players/identity/server/service.ts'
 import { bundle, createDispatcher, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServerPlatform } from '#platform/server/server-module.ts'
 import { recordCalls } from './audit/record-calls.ts'
 import type { ChangeKind } from './change-requests/change-kind.ts'

@@ -1,8 +1,8 @@
 // The door of staff for operator commands and for servers of other modules.
 import type { Database } from '#platform/server/db.ts'
 import type { Around } from '#platform/server/dispatch.ts'
-import type { Log } from '#platform/server/log.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import type { Log } from '#platform/server/observability/log.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { createAuditLog, type AuditLog } from './audit/audit-log.ts'
 import type { StaffSessions } from './sessions/staff-sessions.ts'
 

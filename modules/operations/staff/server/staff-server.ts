@@ -2,7 +2,7 @@
 import type { Passwords } from '#modules/players/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import type { AuditLog } from './audit/audit-log.ts'
 import type { PermissionsOf } from '#modules/operations/staff/rules/permissions.ts'
 import type { ChangeKind } from './change-requests/change-kind.ts'

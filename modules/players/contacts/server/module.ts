@@ -1,6 +1,6 @@
 // What contacts serve: mailbox and phone number, confirmed and changed.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { CredentialsServer } from '#modules/players/credentials/server/service.ts'
 import { ok } from '#kernel/result.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'

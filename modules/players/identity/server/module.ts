@@ -1,6 +1,6 @@
 // What identity serves: the calls of sessions and of the tokens that speak for them, and the end of sessions on open pages.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { LiveHub } from '#platform/server/live/live.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { type Handlers, bundle, type Bundle } from '#platform/server/dispatch.ts'

@@ -1,6 +1,6 @@
 // What the player's own area serves.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { calls } from '#modules/players/my-account/contract.ts'
 import type { MyAccountServer } from './my-account-server.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OfficeSettings } from '#modules/players/my-account/contract.ts'
 import { settingIds } from '#modules/players/profiles/rules/settings.ts'
-import { SESSION_COOKIE } from '#platform/server/http.ts'
+import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 import { givenGame, type GivenGame } from '#tests/support/builders/given.ts'
 import {
   codeOf,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
 import { settingsOf } from '#modules/players/profiles/server/preferences/setting-store.ts'
 import {

@@ -1,6 +1,6 @@
 // What this module contributes to every page of a player.
 import type { SiteModule } from '#platform/browser/site-module.ts'
-import { withTexts } from '#platform/browser/text-loader.ts'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { accountConversion } from './reminders/account-conversion.ts'
 import { identificationBonus, type IdentificationConfig } from './reminders/identification-bonus.ts'
 import { watchPlayerConfig } from './reminders/player-config.ts'

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '#platform/server/post/deliver-post.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'
 import { codeOf, givenServedHouse, tokenOf } from '#tests/calls/served-house.ts'
 import { oneClickRegistration } from '#tests/calls/ways-in-samples.ts'
-import { SESSION_COOKIE } from '#platform/server/http.ts'
+import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 
 const LETTERS = 'POST /web-api/accounts/credential-letters'
 

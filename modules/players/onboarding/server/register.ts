@@ -2,7 +2,7 @@
 import { currencyExponent } from '#kernel/currencies.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
-import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { adoptExclusions, holdForRegister, mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { formStyles } from '#modules/players/identity/site/parts.ts'
 import { ChoosePassword, PasswordChosen, type RemovedWays } from './choose-password.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
-import { useBareAddress } from '#platform/browser/use-bare-address.ts'
+import { useBareAddress } from '#platform/browser/page/use-bare-address.ts'
 
 type Step = 'ask' | 'choose' | 'done' | 'expired'
 

@@ -10,7 +10,7 @@ import type { CallContext } from '#platform/server/call-context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
 import { passkeyService, socialLinks } from '#modules/players/credentials/server/service.ts'
-import { dropHostCookie } from '#platform/server/host-cookie.ts'
+import { dropHostCookie } from '#platform/server/http/host-cookie.ts'
 import { fits, leaveRecord, recordIn, type FoundRecord, type RecordKind } from './sealed-record.ts'
 import { shownProvider } from './providers/social.ts'
 

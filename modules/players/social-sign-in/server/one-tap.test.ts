@@ -2,7 +2,7 @@
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
-import { FORM_BYTES_MAX } from '#platform/server/read-forms.ts'
+import { FORM_BYTES_MAX } from '#platform/server/http/read-forms.ts'
 import { codeOf, registration, type Sent } from '#tests/calls/served-house.ts'
 import {
   givenFactorPlayer,

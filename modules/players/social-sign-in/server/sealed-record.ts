@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
-import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
-import { seal, SEALED_VALUE_MAX, unseal } from '#platform/server/sealed-value.ts'
+import { hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
+import { seal, SEALED_VALUE_MAX, unseal } from '#platform/server/secrets/sealed-value.ts'
 
 type World = Pick<SocialSignInServer, 'clock' | 'secondFactorKeys'>
 

@@ -5,7 +5,7 @@ import type { ChangeKind, Staff } from '#modules/operations/staff/server/service
 import type { Sessions } from '#modules/players/identity/server/service.ts'
 import path from 'node:path'
 import { createDispatcher, type Dispatcher, type Gate } from '#platform/server/dispatch.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { sandboxFace } from './face/sandbox-face.ts'
 import { folderStorage, memoryStorage } from './files/document-storage.ts'
 import { builtInScanner, clamdScanner } from './files/scanner.ts'

@@ -2,7 +2,7 @@
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 
 /** Why a player is excluded from now on; `register`: by the national register. */
 export type ExclusionCause = 'self_exclusion' | 'time_out' | 'register'

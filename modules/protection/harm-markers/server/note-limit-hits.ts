@@ -2,7 +2,7 @@
 // deposited.
 import type { Database } from '#platform/server/db.ts'
 import type { Answer, Around } from '#platform/server/dispatch.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { insertLimitHit } from './facts-store.ts'
 
 const HITS: ReadonlySet<string> = new Set(['limit_reached', 'session_limit_reached'])

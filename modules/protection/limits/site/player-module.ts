@@ -1,6 +1,6 @@
 // What this module contributes to every page of a player.
 import type { SiteModule } from '#platform/browser/site-module.ts'
-import { withTexts } from '#platform/browser/text-loader.ts'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { limitApproval, type ApprovalConfig } from './approval/limit-approval.ts'
 
 export const limitsForPlayers: SiteModule<ApprovalConfig> = {

@@ -3,7 +3,7 @@ import type { CallName } from '#kernel/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Around } from '#platform/server/dispatch.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { readLimitedPaceNow, savePings } from './pace-store.ts'
 import { callPingOf } from './refuse-pace.ts'
 

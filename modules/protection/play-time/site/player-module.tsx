@@ -1,6 +1,6 @@
 // What this module contributes to every page of a player.
 import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
-import { withTexts } from '#platform/browser/text-loader.ts'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { dispensable } from '#ui/dispensable.tsx'
 import { sessionLimit, realityCheck, exclusionAhead, exclusion } from './reminders/reminder-popups.ts'
 import { watchReminders } from './reminders/watch-reminders.ts'

@@ -11,7 +11,7 @@ import { countryOf, hostOf, type CountryOf } from '#modules/site/site-config/ser
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Gate } from '#platform/server/dispatch.ts'
 import { banOf } from './ban-store.ts'
-import { createCallGate } from './call-gate.ts'
+import { createCallGate } from './gate/call-gate.ts'
 import {
   blockNow,
   knownOf,
@@ -21,7 +21,7 @@ import {
   type Judge,
   type Known,
   type MaintenanceNow,
-} from './judge-request.ts'
+} from './gate/judge-request.ts'
 import { fragmentIndexOf, keepRules, routeSetOf } from './kept-rules.ts'
 
 /** `countryOf`: another way to determine a visitor's country. */
@@ -46,7 +46,7 @@ export type Access = {
   redirectionOf(context: CallContext, address: SiteAddress): Promise<Redirection>
   /** The decision on a request for a page. Never rejects: an app that cannot read its rules is down for maintenance. */
   guard(context: CallContext, page: PageAsked): Promise<PageVerdict>
-  /** In front of every call from outside (rules/call-gate.ts). Rejects where the rules were never read. */
+  /** In front of every call from outside (server/gate/call-gate.ts). Rejects where the rules were never read. */
   readonly gateCalls: Gate
   /** Refreshes the rules, for the process that has just changed them. */
   reload(): Promise<void>

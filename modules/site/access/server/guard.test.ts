@@ -4,7 +4,7 @@ import { contextBy, type Asker } from '#modules/site/site-config/server/asked-by
 import { createSiteConfigs, setConfig } from '#modules/site/site-config/server/service.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { connect } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
 import { createAccess, type Access, type PageAsked } from './access.ts'
 import { addBlockRule, addRedirectRule, announceMaintenance, setBan } from './operate.ts'

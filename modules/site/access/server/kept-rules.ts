@@ -6,7 +6,7 @@ import { indexRedirects, type RedirectIndex } from '#modules/site/access/rules/r
 import { createCachedValue, type CachedValue } from '#platform/server/cached-value.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import {
   BLOCK_RULES_MAX,
   currentMaintenance,

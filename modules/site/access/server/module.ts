@@ -1,6 +1,6 @@
 // What stands in front of every page and call, and what it serves itself: blocks, redirects, maintenance, terms, captcha.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { calls } from '#modules/site/access/contract.ts'
 import { noMaintenance } from '#modules/site/access/rules/maintenance.ts'
@@ -12,7 +12,7 @@ import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { createAccess, type Access } from './access.ts'
-import { insertCookiesAgreement } from './agreement-store.ts'
+import { insertCookiesAgreement } from './terms/agreement-store.ts'
 import { banOf } from './ban-store.ts'
 import { createCaptcha, type Captcha } from './captcha/captcha.ts'
 import { captchaHandlers } from './captcha/captcha-calls.ts'
@@ -20,7 +20,7 @@ import { createFingerprints, type Fingerprints } from './fingerprint/fingerprint
 import { fingerprintHandlers } from './fingerprint/fingerprint-calls.ts'
 import { policyLogo } from './policy-logo.ts'
 import { createRegistrationRules } from './registration-rules.ts'
-import { confirmTerms, termsStatus } from './terms.ts'
+import { confirmTerms, termsStatus } from './terms/terms.ts'
 
 const noAddress = (url: string) =>
   refuse('url_malformed', `'${url.slice(0, 100)}' is no address of this site`, { field: 'url' })

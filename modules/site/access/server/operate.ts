@@ -16,7 +16,7 @@ import {
   removeBlock,
   removeRedirect,
 } from './rule-store.ts'
-import { insertTerms } from './terms-store.ts'
+import { insertTerms } from './terms/terms-store.ts'
 
 const malformed = (error: z.ZodError) => {
   const [first] = error.issues

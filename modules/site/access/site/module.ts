@@ -1,6 +1,6 @@
 // What this module contributes to every page of the site.
 import type { SiteModule } from '#platform/browser/site-module.ts'
-import { withTexts } from '#platform/browser/text-loader.ts'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { ageCheck, type AgeConfig } from './popups/age-check.ts'
 import { cookieConsent, watchCookies, type CookieConfig } from './popups/cookie-consent.ts'
 import { maintenanceWarning, watchMaintenance } from './popups/maintenance-warning.ts'

@@ -1,6 +1,6 @@
 // What this module contributes to every page of a player.
 import type { SiteModule } from '#platform/browser/site-module.ts'
-import { withTexts } from '#platform/browser/text-loader.ts'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { sendAgreeTime } from './popups/agree-time.ts'
 import { termsChanged, watchTerms, type TermsConfig } from './popups/terms-changed.ts'
 

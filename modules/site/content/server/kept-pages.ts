@@ -3,7 +3,7 @@ import { Page } from '#modules/site/content/contract/page.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createCachedValue, type CachedValue } from '#platform/server/cached-value.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { currentPages, PAGES_SET_MAX, pagesMark, type PageName } from './page-store.ts'
 
 export type SetPages = {

@@ -1,7 +1,7 @@
 // A component of a view that the browser fetches itself: skeleton, error with a way on, the thing.
 import { useCallback, useSyncExternalStore } from 'react'
 import { headerRetries, pageRetries } from '#modules/site/content/rules/remote-view-state.ts'
-import { Blocks } from './blocks.tsx'
+import { Blocks } from './blocks/blocks.tsx'
 import { LoadError } from './load-error.tsx'
 import type { RemoteViewProps } from './remote-view-props.ts'
 import { ViewSkeleton } from './view-skeleton.tsx'

@@ -1,8 +1,8 @@
 // One component of a remote view (S1.22): rendered by the server, or fetched by the browser, with its own states.
-import { noticeVersion } from '#platform/browser/app-update.ts'
+import { noticeVersion } from '#platform/browser/page/app-update.ts'
 import { lazy, Suspense, useEffect } from 'react'
-import { withTexts } from '#platform/browser/text-loader.ts'
-import { Blocks } from './blocks.tsx'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
+import { Blocks } from './blocks/blocks.tsx'
 import type { RemoteViewProps } from './remote-view-props.ts'
 import { ViewSkeleton } from './view-skeleton.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { directionOf } from '#kernel/languages.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import { PageLink } from './inline.tsx'
+import { PageLink } from './blocks/inline.tsx'
 import type { MenuGroup } from './menu-groups.ts'
 import styles from './section-menu.module.css'
 

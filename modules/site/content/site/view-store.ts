@@ -1,5 +1,5 @@
 // Remote views of this page by their address: fetched, tried again, dropped; the rules are in rules/remote-view-state.ts.
-import { noticeVersion } from '#platform/browser/app-update.ts'
+import { noticeVersion } from '#platform/browser/page/app-update.ts'
 import type { View, ViewName } from '#modules/site/content/contract.ts'
 import {
   noView,

@@ -5,7 +5,7 @@ export const preferenceDefaults = {
   /** Hours east of Greenwich, for a visitor whose browser names no zone. */
   timeZone: 3,
   is12h: false,
-  /** See kernel/coef-view.ts. */
+  /** See platform/browser/text/coef-view.ts. */
   coefViewId: 0,
   /** 0 European, 1 Asian. */
   appViewType: 0,

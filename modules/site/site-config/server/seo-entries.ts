@@ -5,7 +5,7 @@ import type { SeoEntry } from '#modules/site/site-config/rules/seo/seo-entry.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import { createCachedValue } from '#platform/server/cached-value.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import {
   currentSeoEntries,
   insertSeoEntry,

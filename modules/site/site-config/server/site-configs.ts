@@ -4,7 +4,7 @@ import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createCachedValue } from '#platform/server/cached-value.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { currentSettings, settingsMark, type Setting } from './config-store.ts'
 
 export type Brand = {

@@ -1,6 +1,6 @@
 // What this module contributes to every page of the site.
 import type { SiteModule } from '#platform/browser/site-module.ts'
-import { withTexts } from '#platform/browser/text-loader.ts'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { adBlock, watchAdBlock, type AdBlockConfig } from './popups/ad-block.ts'
 import { newSite, type NewSiteConfig } from './popups/new-site.ts'
 import { updateNotice, watchVersion } from './popups/update-notice.ts'

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { CoefViewId } from '#kernel/coef-view.ts'
 import { coefViewsOf } from '#modules/site/site-config/rules/preferences.ts'
-import { coefText } from '#platform/browser/coef-view.ts'
+import { coefText } from '#platform/browser/text/coef-view.ts'
 import { useText, type Text } from '#platform/browser/text.tsx'
 import styles from './settings-panel.module.css'
 import type { SettingsScope } from './settings-parts.tsx'

@@ -4,7 +4,7 @@ import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { formatCode, readCode, sealLetters } from '#modules/site/support/rules/request-code.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Database } from '#platform/server/db.ts'
-import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import type { RequestRow } from './request-store.ts'
 
 export type SupportServer = {

@@ -1,6 +1,6 @@
 // What support serves.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { calls } from '#modules/site/support/contract.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'

@@ -1,10 +1,10 @@
 // What this module contributes to every page of the site: the support button, and the payment consultant.
 import { useLocation } from 'react-router'
 import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
-import { loadTexts, withTexts } from '#platform/browser/text-loader.ts'
+import { loadTexts, withTexts } from '#platform/browser/text/text-loader.ts'
 import { dispensable } from '#ui/dispensable.tsx'
 import { isPaymentConsultantAsked } from './payment-consultant-asked.ts'
-import { SupportButton } from './support-button.tsx'
+import { SupportButton } from './button/support-button.tsx'
 import type { SocialLink } from './support-props.ts'
 
 type SupportConfig = { readonly socialLinks: readonly SocialLink[] }

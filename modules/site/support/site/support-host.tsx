@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { consultantChat } from './chat/consultant-chat.ts'
 import { supportDoor } from './support-door.ts'
 import type { SupportAsker } from './support-props.ts'
-import { useChannels } from './use-channels.ts'
+import { useChannels } from './button/use-channels.ts'
 
 const SupportDialog = lazy(async () => ({ default: (await import('./support-dialog.tsx')).SupportDialog }))
 const ChatPanel = lazy(async () => ({ default: (await import('./chat/chat-panel.tsx')).ChatPanel }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TopicListener } from '#platform/browser/topic.ts'
+import type { TopicListener } from '#platform/browser/live/topic.ts'
 import { createSupportNews, type NewsWorld } from './support-news.ts'
 
 /** A server that has so many answers, and a topic that a test speaks on. */

@@ -1,8 +1,8 @@
 // Notifications of new answers on this page: a player's from the private topic, counted by the server. One
 // subscription, shared.
 import type { SupportChange } from '#modules/site/support/contract.ts'
-import { live } from '#platform/browser/live.ts'
-import type { LiveConnection } from '#platform/browser/topic.ts'
+import { live } from '#platform/browser/live/live.ts'
+import type { LiveConnection } from '#platform/browser/live/topic.ts'
 import { askSupport } from './ask-support.ts'
 
 type Ask = typeof askSupport

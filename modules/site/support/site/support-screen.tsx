@@ -7,7 +7,7 @@ import { consultantChat } from './chat/consultant-chat.ts'
 import { RequestPages, type RequestPage } from './requests/request-pages.tsx'
 import { supportDoor } from './support-door.ts'
 import { SupportHost } from './support-host.tsx'
-import { SupportIcon, type SupportIconName } from './support-icon.tsx'
+import { SupportIcon, type SupportIconName } from './button/support-icon.tsx'
 import { supportNews } from './support-news.ts'
 import styles from './support-screen.module.css'
 

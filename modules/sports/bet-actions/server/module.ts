@@ -1,6 +1,6 @@
 // What bet actions serve: cash-out, insurance, edit, and the job that sells bets at their targets.
 import type { Running, ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { BettingServer } from '#modules/sports/betting/server/service.ts'
 import { CHANGED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
 import { returnedShares } from '#modules/sports/odds/server/service.ts'

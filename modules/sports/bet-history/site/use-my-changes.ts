@@ -1,7 +1,7 @@
 // The effect of the private live topic on screens of bets: which bet to reload, and when to reload the whole page.
 import { useEffect, useEffectEvent } from 'react'
 import type { MyChange } from '#modules/sports/betting/contract.ts'
-import { live } from '#platform/browser/live.ts'
+import { live } from '#platform/browser/live/live.ts'
 
 /** Several bets are settled at the same moment; the page is reloaded once for all of them. */
 const GATHER_MS = 400

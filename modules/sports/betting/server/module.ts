@@ -6,7 +6,7 @@ import { betPlacedChanges } from './player-changes.ts'
 import { calls } from '#modules/sports/betting/contract.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { showCredit } from './credit/show-credit.ts'
-import { placeBet, type BettingServer } from './place-bet.ts'
+import { placeBet, type BettingServer } from './placing/place-bet.ts'
 
 const bettingRoutes = (server: BettingServer): Bundle =>
   bundle(calls, {

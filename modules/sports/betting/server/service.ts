@@ -1,5 +1,5 @@
 // Betting's door for other modules' servers: bets as they are stored, the marks of settlement, and loans and promo codes.
-export type { BettingServer } from './place-bet.ts'
+export type { BettingServer } from './placing/place-bet.ts'
 export { betChange } from './player-changes.ts'
 export {
   accountIdsOfBets,
@@ -23,10 +23,10 @@ export {
   type Advance,
 } from './credit/credit-store.ts'
 export { insertBets, storedAnswers, type NewBet } from './bet-store.ts'
-export { newLeg } from './new-leg.ts'
+export { newLeg } from './placing/new-leg.ts'
 /** For actions on a bet: the bet under its lock, and marks of the actions. */
 export * as storedBets from './stored-bet-store.ts'
 /** The delay of live games, for every decision about a bet on them. */
-export * as inPlay from './in-play-delay.ts'
+export * as inPlay from './placing/in-play-delay.ts'
 /** For the history: bets of a player with their legs and events. */
 export * as historyRows from './history-store.ts'

@@ -6,7 +6,7 @@ import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { createOddsEngine, runFeed, type FeedRunner } from '#modules/sports/odds/server/service.ts'
 import { connect, decisionTime } from '#platform/server/db.ts'
 import { createBus } from '#platform/server/bus.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import {
   closeAtEnd,
   coupon,

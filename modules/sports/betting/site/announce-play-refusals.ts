@@ -1,4 +1,4 @@
-// Announces to the page that a stake was refused because of the player's time limits (platform/browser/play-refused.ts).
+// Announces to the page that a stake was refused because of the player's time limits (platform/browser/session/play-refused.ts).
 import type { Call, CallName } from '#kernel/contract.ts'
 import type { Ask } from '#platform/browser/call.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calls, type Game } from '#modules/sports/catalogue/contract.ts'
-import { createBoard, type Board } from './board.ts'
-import { atNoon, gameRow, HOUR, NOON, stranger } from './board.testdata.ts'
+import { createBoard, type Board } from './board/board.ts'
+import { atNoon, gameRow, HOUR, NOON, stranger } from './board/board.testdata.ts'
 import { listGames } from './list-games.ts'
 
 const LIST = 'GET /web-api/catalogue/games'

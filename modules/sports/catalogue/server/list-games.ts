@@ -5,7 +5,7 @@ import type { calls } from '#modules/sports/catalogue/contract.ts'
 import { findSport } from '#modules/sports/catalogue/rules/sports.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import type { Board, BoardGame } from './board.ts'
+import type { Board, BoardGame } from './board/board.ts'
 
 /** Sports that a player hides from the line and from live, by id. */
 export type DisallowedSportsOf = (

@@ -1,14 +1,14 @@
 // The catalogue's application module: the board in memory and its calls, and the live topics of games and of the
 // menu.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { keepBoard } from './keep-board.ts'
-import { catalogueTopics, publishBoardChanges, watchMenu } from './live-topics.ts'
+import { keepBoard } from './board/keep-board.ts'
+import { catalogueTopics, publishBoardChanges, watchMenu } from './board/live-topics.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { calls, marketIdOf, SELECTIONS_ASKED_MAX } from '#modules/sports/catalogue/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Board, BoardChange } from './board.ts'
+import type { Board, BoardChange } from './board/board.ts'
 import { gamesById } from './game-read-store.ts'
 import { listGames, type DisallowedSportsOf } from './list-games.ts'
 import { mediaOf } from './media-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Game, type GameResult, type LiveState } from '#modules/sports/catalogue/contract.ts'
-import { gameRow, marketRow } from './board.testdata.ts'
+import { gameRow, marketRow } from './board/board.testdata.ts'
 import { presentGame, resultScore, totalScore } from './present-game.ts'
 
 const pair = { home: 0, away: 0 }

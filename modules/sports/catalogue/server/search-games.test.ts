@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SEARCH_RESULTS_MAX } from '#modules/sports/catalogue/contract.ts'
-import { createBoard } from './board.ts'
-import { atNoon, gameRow, HOUR, NOON, stranger } from './board.testdata.ts'
+import { createBoard } from './board/board.ts'
+import { atNoon, gameRow, HOUR, NOON, stranger } from './board/board.testdata.ts'
 import { searchGames } from './search-games.ts'
 
 const board = createBoard(4)

@@ -3,7 +3,7 @@ import { ok } from '#kernel/result.ts'
 import { SEARCH_RESULTS_MAX, type calls } from '#modules/sports/catalogue/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board/board.ts'
 import { isOffered } from './list-games.ts'
 
 /** Letters that Unicode does not decompose, and that people type without their stroke. */

@@ -1,7 +1,7 @@
 // The coupon with its two sides, selections and open bets. In a column, a sheet or a separate page.
 import { lazy, Suspense, useId, useState } from 'react'
 import { type Coupon, type CouponTab, VISITOR_CURRENCY } from '#modules/sports/coupon/rules/model/coupon.ts'
-import { useIsStale } from '#platform/browser/live.ts'
+import { useIsStale } from '#platform/browser/live/live.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

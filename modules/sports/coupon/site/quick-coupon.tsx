@@ -8,7 +8,7 @@ import { couponPreview } from '#modules/sports/coupon/rules/placing/coupon-previ
 import { isBonusAccount, placeStep } from '#modules/sports/coupon/rules/placing/coupon-step.ts'
 import { type Coupon, VISITOR_CURRENCY } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useIsStale } from '#platform/browser/live.ts'
+import { useIsStale } from '#platform/browser/live/live.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { createBus } from '#platform/server/bus.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import { givenGame, givenHouse, impatientClock } from '#tests/support/builders/given.ts'
 import { FEED_BEAT_TOPIC, FEED_SILENT_MS } from './feed-watch.ts'
 import { createOddsEngine } from './odds-engine.ts'

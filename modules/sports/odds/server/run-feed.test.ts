@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bus } from '#platform/server/bus.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { FEED_BEAT_TOPIC } from './feed-watch.ts'
 import type { OddsEngine, Written } from './odds-engine.ts'

@@ -1,7 +1,7 @@
 // Keeps an engine turning: what feeds say is merged for a moment, suspensions leave at once, and everyone hears what was written.
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { CHANGED_TOPIC, HALTED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { FEED_BEAT_TOPIC } from './feed-watch.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gamesWithResults } from '#modules/sports/catalogue/server/service.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
 import { createOddsEngine } from './odds-engine.ts'

@@ -10,7 +10,7 @@ import type { Board } from '#modules/sports/catalogue/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { ConfigError } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { readPosition, savePosition } from './odds-store.ts'
 import type { FeedRunner } from './run-feed.ts'
 

@@ -8,7 +8,7 @@ import { openBetsOf } from '#modules/sports/betting/server/service.ts'
 import { begunGames } from '#modules/sports/catalogue/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { insertVoiding, markVoided, waitingVoidings } from './excluded-bets-store.ts'
 
 /** Bets looked at with one statement, when somebody excludes themselves. */

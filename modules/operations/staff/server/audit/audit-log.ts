@@ -9,7 +9,7 @@ import {
 } from '#modules/operations/staff/rules/audit/chain-text.ts'
 import { createBatcher } from '#platform/server/batcher.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { insertAudit, lockChainEnd, type ChainedRow } from './audit-store.ts'
 
 /** One batch at a time: rows that arrive meanwhile join the next one, in one commit. */

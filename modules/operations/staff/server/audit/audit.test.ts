@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import { auditKey, openAudit, verifyAudit } from '../service.ts'
 import type { AuditFacts } from '#modules/operations/staff/rules/audit/chain-text.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'

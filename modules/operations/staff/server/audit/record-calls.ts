@@ -13,8 +13,8 @@ import {
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Answer, Around } from '#platform/server/dispatch.ts'
-import type { Log } from '#platform/server/log.ts'
-import { visitorNetwork, visitorSite } from '#platform/server/visitor-network.ts'
+import type { Log } from '#platform/server/observability/log.ts'
+import { visitorNetwork, visitorSite } from '#platform/server/http/visitor-network.ts'
 import type { AuditLog } from './audit-log.ts'
 
 /**

@@ -15,7 +15,7 @@ import {
 import { cookieOf, headerOf, HOST_PREFIX, type CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Db } from '#platform/server/db.ts'
-import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import { isDeviceOfStaff, staffAttempts, staffDevices } from './staff-device-store.ts'
 
 export const STAFF_DEVICE_COOKIE = 'fairline_staff_device'

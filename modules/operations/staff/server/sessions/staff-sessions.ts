@@ -13,7 +13,7 @@ import {
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Db } from '#platform/server/db.ts'
-import { STAFF_COOKIE, type StaffSeen } from '#platform/server/http.ts'
+import { STAFF_COOKIE, type StaffSeen } from '#platform/server/http/http.ts'
 import { insertStaffSession, isOfStage, staffSessions, type Stage } from './staff-session-store.ts'
 
 const { hashOfToken, isToken, newToken } = sessionService

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formStyles } from '#modules/players/identity/site/parts.ts'
 import { accountWords } from '#modules/players/identity/site/parts.ts'
-import { useBareAddress } from '#platform/browser/use-bare-address.ts'
+import { useBareAddress } from '#platform/browser/page/use-bare-address.ts'
 import styles from './link-screen.module.css'
 
 type LinkScreenProps = {

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
-import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
-import { seal, unseal } from '#platform/server/sealed-value.ts'
+import { hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
+import { seal, unseal } from '#platform/server/secrets/sealed-value.ts'
 
 export const PASSKEY_COOKIE = 'fairline_passkey'
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS

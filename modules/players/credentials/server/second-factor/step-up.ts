@@ -13,8 +13,8 @@ import {
   sessionService,
   factorService,
 } from '#modules/players/identity/server/service.ts'
-import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
-import { seal, unseal } from '#platform/server/sealed-value.ts'
+import { hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
+import { seal, unseal } from '#platform/server/secrets/sealed-value.ts'
 
 export const STEP_UP_COOKIE = 'fairline_step_up'
 export const STEP_UP_MS = 5 * MINUTE_MS

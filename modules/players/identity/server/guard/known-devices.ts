@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Db } from '#platform/server/db.ts'
-import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
+import { hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
 import { playerDevices } from './known-device-store.ts'
 
 export const DEVICE_COOKIE = 'fairline_device'

@@ -19,7 +19,7 @@ import {
 } from '#modules/players/identity/rules/guard/judge-attempt.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import { visitorNetwork, visitorSite } from '#platform/server/visitor-network.ts'
+import { visitorNetwork, visitorSite } from '#platform/server/http/visitor-network.ts'
 import { playerAttempts, type Counter, type CounterRow } from './attempt-store.ts'
 import { playerDevices } from './known-device-store.ts'
 import { deviceHashOf } from './known-devices.ts'

@@ -1,5 +1,5 @@
 // Seeds of authenticator apps at rest: AES-256-GCM, bound to their player, so that no row opens under another.
-import { deriveKey } from '#platform/server/secrets.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export const SEED_BYTES = 20

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seal, unseal } from '#platform/server/sealed-value.ts'
+import { seal, unseal } from '#platform/server/secrets/sealed-value.ts'
 import { openSeed, sealSeed } from './sealed-seed.ts'
 import { newSeed, qrPath, seedText, stepOfCode } from './totp.ts'
 

@@ -2,7 +2,7 @@
 import type { PlayerContext, Viewer } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { SESSION_SWEEP_MS } from '#modules/players/identity/rules/sessions/session-limits.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { endOverdueSessions, isSavedSession, playerSessions } from './session-store.ts'

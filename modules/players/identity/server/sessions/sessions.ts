@@ -4,7 +4,7 @@ import { createBatcher } from '#platform/server/batcher.ts'
 import type { CallContext, CookieChange, Viewer } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Db } from '#platform/server/db.ts'
-import { SESSION_COOKIE, type TokenKind } from '#platform/server/http.ts'
+import { SESSION_COOKIE, type TokenKind } from '#platform/server/http/http.ts'
 import {
   PASSING_SESSION,
   SAVED_SESSION,

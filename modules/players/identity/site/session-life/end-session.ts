@@ -1,6 +1,6 @@
 // Ends the player's session because one of their limits requires it, or the player chose it at a reminder.
 import { askIdentity } from '../ask-identity.ts'
-import { whileLeaving } from '#platform/browser/leaving.ts'
+import { whileLeaving } from '#platform/browser/session/leaving.ts'
 import { leavePage } from './leave-page.ts'
 
 /** A session that is gone already is the desired result. */

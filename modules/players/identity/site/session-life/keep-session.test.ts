@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whileLeaving } from '#platform/browser/leaving.ts'
-import { tellSession } from '#platform/browser/session-events.ts'
+import { whileLeaving } from '#platform/browser/session/leaving.ts'
+import { tellSession } from '#platform/browser/session/session-events.ts'
 import { keepSession } from './keep-session.ts'
 
 /** Another tab's messages arrive as events of the window; this tab's own do not. */

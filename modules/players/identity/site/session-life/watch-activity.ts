@@ -1,7 +1,7 @@
 // S4.7: measures the idle time of a player over all tabs of this browser, and logs them out when it is over.
 import type { calls } from '#modules/players/identity/contract.ts'
 import { caller } from '#platform/browser/call.ts'
-import { whileLeaving } from '#platform/browser/leaving.ts'
+import { whileLeaving } from '#platform/browser/session/leaving.ts'
 import { readStored, writeStored } from '#platform/browser/storage.ts'
 import { countsAsActivity, isIdle } from './idleness.ts'
 import { leavePage } from './leave-page.ts'

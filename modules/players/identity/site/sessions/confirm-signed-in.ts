@@ -1,5 +1,5 @@
 // S4.4: after a sign-in checks that the browser has kept the session; where it has not, the session is ended.
-import { lookForSession } from '#platform/browser/session-keeping.ts'
+import { lookForSession } from '#platform/browser/session/session-keeping.ts'
 import { askIdentity } from '../ask-identity.ts'
 
 /** False: there is no session here. Where the server cannot tell, the next page will. */

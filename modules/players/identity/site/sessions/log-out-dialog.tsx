@@ -1,5 +1,5 @@
 // S4.4: asks once, ends this session, and leaves the page as a visitor.
-import { whileLeaving } from '#platform/browser/leaving.ts'
+import { whileLeaving } from '#platform/browser/session/leaving.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { askIdentity } from '../ask-identity.ts'

@@ -1,6 +1,6 @@
 // The answer of a save, in the form of its notice (S7.31, S8.4).
 import type { Result } from '#kernel/result.ts'
-import type { SaveAnswer } from '#platform/browser/save-result.ts'
+import type { SaveAnswer } from '#platform/browser/form/save-result.ts'
 
 /** Includes a server text meant for users; other refusals get the generic failure. */
 export function saveAnswerOf(answer: Result<SaveAnswer>): SaveAnswer {

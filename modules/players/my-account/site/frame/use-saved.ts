@@ -1,7 +1,7 @@
 // A setting that is saved as soon as it is chosen: shown at once, reset where the server refuses (S7.31, S8.4).
 import { useRef, useState } from 'react'
 import { notify, noticesOfSave } from '#platform/browser/notices.ts'
-import { saveResult, type SaveAnswer } from '#platform/browser/save-result.ts'
+import { saveResult, type SaveAnswer } from '#platform/browser/form/save-result.ts'
 import { useText } from '#platform/browser/text.tsx'
 
 const SAVED_SHOWN_MS = 4_000

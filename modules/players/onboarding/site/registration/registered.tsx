@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formStyles as styles } from '#modules/players/identity/site/parts.ts'
 import { officePaths } from '#modules/players/identity/site/parts.ts'
-import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts'
+import { useLeaveWarning } from '#platform/browser/page/use-leave-warning.ts'
 import { MadeCredentials, type Credentials } from './made-credentials.tsx'
 
 /** The generated credentials, or the mailbox to which a confirmation letter was sent. */

@@ -7,7 +7,7 @@ import { passkeyService } from '#modules/players/credentials/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { CHALLENGE_COOKIE } from '../second-step/challenge.ts'
-import { dropHostCookie } from '#platform/server/host-cookie.ts'
+import { dropHostCookie } from '#platform/server/http/host-cookie.ts'
 import { finishSignIn } from '../password/finish-sign-in.ts'
 
 type Accounts = Handlers<typeof calls>

@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { WAIT_KEPT_MS } from '../qr/waiting-browser.ts'
 import { LINK_TABLES as CONTACT_TABLES } from '#modules/players/contacts/server/service.ts'
 import { passwordResets } from '#modules/players/identity/server/service.ts'

@@ -6,7 +6,7 @@ import { deviceService, factorService } from '#modules/players/identity/server/s
 import { harmless } from '#modules/site/messaging/server/service.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { requireStepUp, STEP_UP_MS } from '#modules/players/credentials/server/service.ts'
 import { answerWait, isFreshSession, waitOf, type SeenWait } from './qr-sign-in-store.ts'

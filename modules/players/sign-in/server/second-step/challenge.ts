@@ -2,11 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
-import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { passkeyService } from '#modules/players/credentials/server/service.ts'
 import { forgetChallenges, insertChallenge } from './challenge-store.ts'
-import { hostCookie, setHostCookie } from '#platform/server/host-cookie.ts'
+import { hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
 import { factorService } from '#modules/players/identity/server/service.ts'
 
 export const CHALLENGE_COOKIE = 'fairline_two_step'

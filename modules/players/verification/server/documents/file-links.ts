@@ -1,5 +1,5 @@
 // Short links to one file: sealed, a minute long, for one session of one player or of one operator.
-import { seal, unseal } from '#platform/server/sealed-value.ts'
+import { seal, unseal } from '#platform/server/secrets/sealed-value.ts'
 
 const LINK_MS = 60_000
 const PURPOSE = 'document'

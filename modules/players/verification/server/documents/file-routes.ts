@@ -10,8 +10,8 @@ import {
   type BackofficeOptions,
   setCookies,
   type ViewerOf,
-} from '#platform/server/http.ts'
-import { isForeignToBackoffice, BACKOFFICE_ONLY } from '#platform/server/backoffice-host.ts'
+} from '#platform/server/http/http.ts'
+import { isForeignToBackoffice, BACKOFFICE_ONLY } from '#platform/server/http/backoffice-host.ts'
 import { FILE_BYTES_MAX } from '#modules/players/verification/rules/document-files.ts'
 import { caseOf } from '../cases/case-store.ts'
 import { cleanPdf } from '../files/clean-file.ts'

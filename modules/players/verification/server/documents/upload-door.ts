@@ -1,6 +1,6 @@
 // In front of every upload: a body is not read for a caller who may not send it, or while too many are being read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, errorBody, isForeign, type ViewerOf } from '#platform/server/http.ts'
+import { contextOf, errorBody, isForeign, type ViewerOf } from '#platform/server/http/http.ts'
 import { FILE_TRIES_DAY_MAX } from '#modules/players/verification/rules/document-files.ts'
 import { countFileTry } from './file-try-store.ts'
 import { createPlaces } from './places.ts'

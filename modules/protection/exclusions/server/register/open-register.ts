@@ -2,7 +2,7 @@
 import { countries } from '#kernel/countries.ts'
 import { sandboxRegister, type NationalRegister } from './national-register.ts'
 import type { Config } from '#platform/server/config.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 
 const known: ReadonlySet<string> = new Set(countries.map(({ iso }) => iso))
 

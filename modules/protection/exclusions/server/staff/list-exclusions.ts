@@ -4,7 +4,7 @@ import { staffCalls, type ExclusionInForce } from '#modules/protection/exclusion
 import { EXPORT_ROWS_MAX } from '#modules/protection/exclusions/rules/staff-limits.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
-import { csvPart, cursorMalformed, listed, type Columns, type Listed } from '#platform/server/listed-rows.ts'
+import { csvPart, cursorMalformed, listed, type Columns, type Listed } from '#platform/server/database/listed-rows.ts'
 import type { ExclusionsServer } from '../exclusions-server.ts'
 import { exclusionsInForce, type HeldRow } from './in-force-store.ts'
 

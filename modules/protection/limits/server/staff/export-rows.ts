@@ -4,7 +4,7 @@ import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import { EXPORT_ROWS_MAX } from '#modules/protection/exclusions/contract.ts'
 import { currenciesOf, playerNotFound } from '#modules/protection/exclusions/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { csvPart, type Columns } from '#platform/server/listed-rows.ts'
+import { csvPart, type Columns } from '#platform/server/database/listed-rows.ts'
 import type { LimitsServer } from '../limits-server.ts'
 import { pageOfEvents, pageOfLimits } from './list-in-force.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#modules/protection/exclusions/server/service.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { cursorMalformed, listed, type Listed } from '#platform/server/listed-rows.ts'
+import { cursorMalformed, listed, type Listed } from '#platform/server/database/listed-rows.ts'
 import type { LimitsServer } from '../limits-server.ts'
 import { limitsInForce, type LimitInForceRow } from './in-force-store.ts'
 import { eventsOf, type EventRow } from './player-words-store.ts'

@@ -9,8 +9,8 @@ import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import type { Activity, ActivityFigures } from '#modules/protection/play-time/contract.ts'
 import { PLACE_OF_KIND } from '#modules/protection/play-time/rules/activity/activity-figures.ts'
 import type { EntryKind } from '#modules/money/wallet/contract.ts'
-import { foldKindSums } from '#modules/money/wallet/server/fold-kind-sums.ts'
-import { foldAll } from '#modules/money/wallet/server/kind-sums.testdata.ts'
+import { foldKindSums } from '#modules/money/wallet/server/kind-sums/fold-kind-sums.ts'
+import { foldAll } from '#modules/money/wallet/server/kind-sums/kind-sums.testdata.ts'
 import type { HouseAccount } from '#modules/money/wallet/server/service.ts'
 import {
   balanceOf,

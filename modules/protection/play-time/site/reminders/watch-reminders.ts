@@ -4,7 +4,7 @@ import { minutesLeft } from '#modules/protection/play-time/rules/reminder-timer.
 import { remindersOf, sessionWarning } from '#modules/protection/play-time/rules/reminders.ts'
 import { notify } from '#platform/browser/notices.ts'
 import type { Watcher } from '#platform/browser/site-module.ts'
-import { textIn } from '#platform/browser/text-loader.ts'
+import { textIn } from '#platform/browser/text/text-loader.ts'
 import { readShown, takeWarning } from '../timers/kept-standing.ts'
 import { leadTab } from '../timers/lead-tab.ts'
 import { statusStore } from '../timers/standing-store.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
-import { PING_MS } from '#platform/browser/session-keeping.ts'
+import { PING_MS } from '#platform/browser/session/session-keeping.ts'
 import { statusStore } from './standing-store.ts'
 import { watchStanding } from './watch-standing.ts'
 

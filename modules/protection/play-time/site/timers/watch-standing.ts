@@ -2,9 +2,9 @@
 // whenever the browser's clock was set or the device slept. The timer that checks what falls due is here too.
 import { momentsOf } from '#modules/protection/play-time/rules/reminders.ts'
 import { stepToFirst } from '#modules/protection/play-time/rules/reminder-timer.ts'
-import { onPlayRefused } from '#platform/browser/play-refused.ts'
-import { onSessionEvent } from '#platform/browser/session-events.ts'
-import { PING_MS, whileInSight } from '#platform/browser/session-keeping.ts'
+import { onPlayRefused } from '#platform/browser/session/play-refused.ts'
+import { onSessionEvent } from '#platform/browser/session/session-events.ts'
+import { PING_MS, whileInSight } from '#platform/browser/session/session-keeping.ts'
 import { askTimers } from './ask-standing.ts'
 import { forgetKept, keep, keepShown, onShown, readKept, readShown } from './kept-standing.ts'
 import { onLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'

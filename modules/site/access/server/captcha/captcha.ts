@@ -14,7 +14,7 @@ import {
 import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import { visitorNetwork } from '#platform/server/visitor-network.ts'
+import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import { isUsed, pruneUsed, useOnce } from './captcha-store.ts'
 
 export const CAPTCHA_HEADER = 'x-captcha'

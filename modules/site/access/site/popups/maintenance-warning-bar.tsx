@@ -1,6 +1,6 @@
 // S8.7: when the site will be down, in Russian or in English whatever the page's language.
 import { useEffect, useState } from 'react'
-import { textIn } from '#platform/browser/text-loader.ts'
+import { textIn } from '#platform/browser/text/text-loader.ts'
 import { useLocale, type Text } from '#platform/browser/text.tsx'
 import { plannedMaintenance, warningOf } from './maintenance-warning.ts'
 import { PopupBar } from '#ui/popup/popup-bar.tsx'

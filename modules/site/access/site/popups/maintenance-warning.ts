@@ -6,7 +6,7 @@ import {
 } from '#modules/site/access/rules/maintenance.ts'
 import { EVER_MS, type PopupRule, type Watcher } from '#platform/browser/site-module.ts'
 import { createStore } from '#platform/browser/store.ts'
-import { watchEvery } from '#platform/browser/watch-every.ts'
+import { watchEvery } from '#platform/browser/live/watch-every.ts'
 import { askAccess } from '../ask-access.ts'
 
 export type Warning = MaintenanceNotice & { readonly key: string }

@@ -2,10 +2,10 @@
 // confirmation or away. A player who is confirming terms that change meanwhile is told so in a modal that cannot be
 // closed.
 import { mustConfirmTerms, termsTarget } from '#modules/site/access/rules/terms.ts'
-import { onSessionEvent } from '#platform/browser/session-events.ts'
+import { onSessionEvent } from '#platform/browser/session/session-events.ts'
 import type { PopupRule, Watcher } from '#platform/browser/site-module.ts'
 import { createStore } from '#platform/browser/store.ts'
-import { watchEvery } from '#platform/browser/watch-every.ts'
+import { watchEvery } from '#platform/browser/live/watch-every.ts'
 import { askAccess } from '../ask-access.ts'
 
 export type TermsConfig = { readonly isConfirmTermsEnabled: boolean }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { manualClock } from '#platform/server/clock.testdata.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import { goodView, openViewSource } from '#tests/support/doubles/remote-view-source.ts'
 import {
   createRemoteViews,

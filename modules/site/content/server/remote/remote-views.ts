@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { View } from '#modules/site/content/contract.ts'
 import type { ViewName } from '#modules/site/content/rules/view-names.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { fetchGuarded, type GuardedFetch } from './fetch-guarded.ts'
 import { readForeign } from './read-foreign.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyAppUpdate, isAppUpdateReady } from '#platform/browser/app-update.ts'
+import { applyAppUpdate, isAppUpdateReady } from '#platform/browser/page/app-update.ts'
 import { FIRST_CHECK_MS, startAppWorker } from './app-worker.ts'
 
 type Listener = () => void

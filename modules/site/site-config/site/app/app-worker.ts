@@ -1,6 +1,6 @@
 // Manages the service worker of this site: registers it once the page is idle, reports a newer build that waits, and
 // removes it where the brand is no longer an app. Loaded lazily: no page waits for it.
-import { offerAppUpdate } from '#platform/browser/app-update.ts'
+import { offerAppUpdate } from '#platform/browser/page/app-update.ts'
 
 export const WORKER_PATH = '/service-worker.js'
 /** S9.1: the first look for a newer build. */

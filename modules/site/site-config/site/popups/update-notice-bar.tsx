@@ -1,5 +1,5 @@
 // S8.7: a newer version of the site is available; reloading activates it.
-import { applyAppUpdate } from '#platform/browser/app-update.ts'
+import { applyAppUpdate } from '#platform/browser/page/app-update.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { PopupBar } from '#ui/popup/popup-bar.tsx'

@@ -1,7 +1,7 @@
 // S8.7, S4.24: a page that is older than the site, or than a view it shows, offers to load itself again.
-import { newVersion, noticeVersion, onAppUpdate } from '#platform/browser/app-update.ts'
+import { newVersion, noticeVersion, onAppUpdate } from '#platform/browser/page/app-update.ts'
 import { EVER_MS, type PopupRule, type Watcher } from '#platform/browser/site-module.ts'
-import { watchEvery } from '#platform/browser/watch-every.ts'
+import { watchEvery } from '#platform/browser/live/watch-every.ts'
 import { askSiteConfig } from '../ask-site-config.ts'
 
 export const updateNotice: PopupRule<unknown> = {

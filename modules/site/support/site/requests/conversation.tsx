@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { askSupport } from '../ask-support.ts'
 import styles from './conversation.module.css'
 import { supportWords } from '../forms/support-words.ts'
-import { SupportIcon } from '../support-icon.tsx'
+import { SupportIcon } from '../button/support-icon.tsx'
 import { supportNews } from '../support-news.ts'
 
 type ConversationProps = {

@@ -13,7 +13,7 @@ import { askSupport } from '../ask-support.ts'
 import styles from './guest-requests.module.css'
 import { supportWords } from '../forms/support-words.ts'
 import { keepCode, keptCodes, subscribeCodes, type KeptCode } from './kept-codes.ts'
-import { SupportIcon } from '../support-icon.tsx'
+import { SupportIcon } from '../button/support-icon.tsx'
 import { kindIcons } from './request-lines.tsx'
 
 const none: readonly KeptCode[] = []

@@ -5,7 +5,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './request-lines.module.css'
-import { SupportIcon, type SupportIconName } from '../support-icon.tsx'
+import { SupportIcon, type SupportIconName } from '../button/support-icon.tsx'
 
 export const kindIcons: Readonly<Record<RequestLine['kind'], SupportIconName>> = {
   question: 'question',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createLog } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/observability/log.ts'
 import {
   balanceOf,
   givenBet,

@@ -1,7 +1,7 @@
 // Sells bets with a target once their sale value reaches it: checked whenever prices of their games change. Not
 // guaranteed.
 import { decideSale } from '#modules/sports/bet-actions/rules/decide-sale.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import { currentSelectionsOf, withLoans, type StoredOpenBet } from '../find-open-bet.ts'
 import { requestHash } from '../execute-bet-action.ts'
 import { betsToSell, type StoredBet } from '../stored-bets.ts'

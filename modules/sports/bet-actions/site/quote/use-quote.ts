@@ -2,7 +2,7 @@
 // when the choice changes.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Refusal, Result } from '#kernel/result.ts'
-import { live } from '#platform/browser/live.ts'
+import { live } from '#platform/browser/live/live.ts'
 import { isPassing } from './action-refusals.ts'
 
 type Expiring = { readonly expiresAt: string }

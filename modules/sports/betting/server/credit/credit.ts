@@ -7,7 +7,7 @@ import { amountLimits } from '#modules/site/site-config/contract.ts'
 import type { StakeEntry } from '#modules/money/stakes/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { NewBet } from '../bet-store.ts'
-import type { PlaceAsk } from '../place-ask.ts'
+import type { PlaceAsk } from '../placing/place-ask.ts'
 import {
   insertAdvances,
   lockPromoCodes,

@@ -6,7 +6,7 @@ import type { calls } from '#modules/sports/betting/contract.ts'
 import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import type { BettingServer } from '../place-bet.ts'
+import type { BettingServer } from '../placing/place-bet.ts'
 import { availableAdvances } from './credit.ts'
 import { openAdvances, openCodes } from './credit-store.ts'
 

@@ -11,7 +11,7 @@ import {
   impatientClock,
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
-import { placeBet, type BettingServer } from '../place-bet.ts'
+import { placeBet, type BettingServer } from '../placing/place-bet.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 type Handler = ReturnType<typeof placeBet>

@@ -1,7 +1,7 @@
 // The page of one game: its score and state, and every market.
 import { Link, useSearchParams } from 'react-router'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
-import { useIsStale } from '#platform/browser/live.ts'
+import { useIsStale } from '#platform/browser/live/live.ts'
 import { usePreferences } from '#platform/browser/preferences.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { deferred } from '#ui/deferred.tsx'

@@ -1,7 +1,7 @@
 // Every market of a game under tabs. Tabs are links: the choice is in the address and works before scripts do.
 import { useMemo, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useIsStale } from '#platform/browser/live.ts'
+import { useIsStale } from '#platform/browser/live/live.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
-import type { TopicListener } from '#platform/browser/topic.ts'
+import type { TopicListener } from '#platform/browser/live/topic.ts'
 import { createGameStore, MOVE_SHOWN_MS } from './game-store.ts'
 
 const game: Game = {

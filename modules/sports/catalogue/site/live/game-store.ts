@@ -1,7 +1,7 @@
 // The games this page shows, each as the last numbered change left it. Screens subscribe per game and draw only what moved.
 import type { Game, GameChange } from '#modules/sports/catalogue/contract.ts'
 import { applyChange, movesBetween, type Move } from '#modules/sports/catalogue/rules/apply-change.ts'
-import type { LiveConnection } from '#platform/browser/topic.ts'
+import type { LiveConnection } from '#platform/browser/live/topic.ts'
 
 /** How long a moved price keeps its arrow. */
 export const MOVE_SHOWN_MS = 3_000

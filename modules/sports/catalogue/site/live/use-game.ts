@@ -1,7 +1,7 @@
 // One game, live: the server's snapshot first, then every change as it comes.
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
-import { live } from '#platform/browser/live.ts'
+import { live } from '#platform/browser/live/live.ts'
 import { createGameStore, initialView, type Depth, type GameView } from './game-store.ts'
 
 const store = createGameStore({

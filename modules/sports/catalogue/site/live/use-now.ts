@@ -1,6 +1,6 @@
 // The running second, shared by all clocks of the page: one timer, however many clocks.
 import { useSyncExternalStore } from 'react'
-import { live } from '#platform/browser/live.ts'
+import { live } from '#platform/browser/live/live.ts'
 
 const TICK_MS = 1_000
 const listeners = new Set<() => void>()

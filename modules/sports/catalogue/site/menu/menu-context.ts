@@ -1,7 +1,7 @@
 // The tree of sports with its counts, live, for everything that shows or counts it.
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
-import { live } from '#platform/browser/live.ts'
+import { live } from '#platform/browser/live/live.ts'
 
 const MENU_TOPIC = 'menu'
 

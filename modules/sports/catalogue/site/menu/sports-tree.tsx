@@ -2,7 +2,7 @@
 import { NavLink } from 'react-router'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
 import { usePreferences } from '#platform/browser/preferences.ts'
-import { countryName } from '#platform/browser/country-name.ts'
+import { countryName } from '#platform/browser/text/country-name.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { byCountry } from '../list/group-order.ts'

@@ -6,7 +6,7 @@ import { isCodePaying, type CouponAccount, type PlaceStep } from '#modules/sport
 import type { Attempt, Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useIsOffline } from '#platform/browser/live.ts'
+import { useIsOffline } from '#platform/browser/live/live.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Reminders } from '#modules/protection/play-time/rules/reminders.ts'
+import { DAY_MS, PLACES, PRIORITIES, type Popup } from '#platform/browser/site-module.ts'
+import type { ShellConfig } from '../../page-data/shell-config.ts'
+import { answeredBy, aPage, everyPopup, given, popupNamed, someMoment, type Found } from './popup-facts.testdata.ts'
+import { dueSubject, popupsNow, type Answered, type Memory, type ShownPopups } from './popup-queue.ts'
+
+const nobody: Memory = () => []
+const aMemory = fc.array(
+  fc.record({
+    name: fc.constantFrom(...everyPopup.map(({ name }) => name)),
+    agoMs: fc.integer({ min: 0, max: 20 * DAY_MS }),
+    isForVisit: fc.boolean(),
+  }),
+  { maxLength: 12 },
+)
+
+test('each popup of the modules has a name of its own, one place and one priority of the list', () => {
+  expect(new Set(everyPopup.map(({ name }) => name)).size).toBe(everyPopup.length)
+  for (const { place, priority } of everyPopup) {
+    expect(PLACES).toContain(place)
+    expect(PRIORITIES).toContain(priority)
+  }
+})
+
+test('a popup that a module lists shows in its place, and stays away once it is answered', () => {
+  const fixture: Popup<ShellConfig> = {
+    name: 'fixture',
+    place: 'bottom',
+    priority: 'safety',
+    isOnEveryLayout: false,
+    isPolite: false,
+    restMs: DAY_MS,
+    subject: ({ path }) => (path === '/line' ? 'line' : undefined),
+    load: async () => () => null,
+  }
+  given({ consent: 'ALL' })
+  const modules = [{ popups: [fixture] }, { popups: everyPopup }]
+  const popups = modules.flatMap((module) => module.popups)
+  const moment = someMoment({ path: '/line', config: { minAge: 0 } })
+  const answered: Memory = (name) =>
+    name === 'fixture' ? [{ subject: 'line', atMs: moment.nowMs - 1, isForVisit: false }] : []
+  expect(popupsNow(popups, moment, nobody)).toEqual({ bottom: 'fixture' })
+  expect(popupsNow(popups, { ...moment, path: '/live' }, nobody)).toEqual({})
+  expect(popupsNow(popups, moment, answered)).toEqual({})
+})
+
+test('S1.2 never two modals, never two bars on one edge, never a bar beside a modal, never what has nothing to say', () => {
+  fc.assert(
+    fc.property(aPage, aMemory, fc.shuffledSubarray([...everyPopup]), ({ moment, found }, kept, standing) => {
+      given(found)
+      const memory = answeredBy(kept, moment)
+      const shownBefore: ShownPopups = Object.fromEntries(standing.map(({ place, name }) => [place, name]))
+      const shown = popupsNow(everyPopup, moment, memory, shownBefore)
+      if (shown.modal !== undefined) expect(Object.keys(shown)).toEqual(['modal'])
+      for (const [place, name] of Object.entries(shown)) {
+        const rule = popupNamed(name)
+        expect(rule.place).toBe(place)
+        expect(rule.subject(moment)).toBeDefined()
+        expect(moment.layout === 'default' || rule.isOnEveryLayout).toBe(true)
+        expect(dueSubject(rule, moment, memory, shownBefore[rule.place] === name)).toBeDefined()
+      }
+    }),
+  )
+})
+
+test('S2.1.3 pages of the empty and the maintenance layout are asked about age and cookies alone, and told of changed terms', () => {
+  fc.assert(
+    fc.property(aPage, fc.constantFrom('empty', 'maintenance'), ({ moment, found }, layout) => {
+      given(found)
+      const shown = Object.values(popupsNow(everyPopup, { ...moment, layout }, nobody))
+      for (const name of shown) expect(['age', 'cookies', 'terms-changed']).toContain(name)
+    }),
+  )
+})
+
+test('nothing shows before what comes before it: of two that are due in one place, the higher priority stands there', () => {
+  fc.assert(
+    fc.property(aPage, ({ moment, found }) => {
+      given(found)
+      const shown = popupsNow(everyPopup, moment, nobody)
+      for (const rule of everyPopup) {
+        if (dueSubject(rule, moment, nobody, false) === undefined) continue
+        const first = shown[rule.place]
+        if (first === undefined) expect([rule.place, shown.modal]).toEqual([rule.place, expect.any(String)])
+        else
+          expect(PRIORITIES.indexOf(popupNamed(first).priority)).toBeLessThanOrEqual(PRIORITIES.indexOf(rule.priority))
+      }
+    }),
+  )
+})
+
+test('an answered popup stays away for its rest and not longer, in the same words only', () => {
+  fc.assert(
+    fc.property(
+      aPage,
+      fc.constantFrom(...everyPopup),
+      fc.integer({ min: 0, max: 10 * DAY_MS }),
+      ({ moment, found }, rule, ago) => {
+        given(found)
+        const subject = rule.subject(moment)
+        fc.pre(subject !== undefined && (moment.layout === 'default' || rule.isOnEveryLayout))
+        const answer = (told: string, isForVisit: boolean): Answered => ({
+          subject: told,
+          atMs: moment.nowMs - ago,
+          isForVisit,
+        })
+        const due = (answers: readonly Answered[]) =>
+          dueSubject(rule, { ...moment, isBusy: false }, () => answers, false)
+        expect(due([answer(subject ?? '', false)])).toBe(ago < rule.restMs ? undefined : subject)
+        expect(due([answer(subject ?? '', true)])).toBeUndefined()
+        expect(due([answer(`${subject} of another time`, false)])).toBe(subject)
+      },
+    ),
+  )
+})
+
+test('whoever is busy is not disturbed by politeness; what stands there already stays', () => {
+  fc.assert(
+    fc.property(aPage, ({ moment, found }) => {
+      given(found)
+      const busy = { ...moment, isBusy: true }
+      for (const name of Object.values(popupsNow(everyPopup, busy, nobody)))
+        expect(popupNamed(name).isPolite).toBe(false)
+      const calm = popupsNow(everyPopup, { ...moment, isBusy: false }, nobody)
+      const still = popupsNow(everyPopup, busy, nobody, calm)
+      if (calm.modal !== undefined) expect(still.modal).toBe(calm.modal)
+    }),
+  )
+})
+
+test('what stands there is taken away by the law alone', () => {
+  const shown = { modal: 'new-site' } as const
+  given({ isFormerVisitor: true, loggedOffMinutes: 30 })
+  const moment = someMoment({ config: { isNewSiteInfo: true } })
+  expect(popupsNow(everyPopup, { ...moment, path: '/information/cookies' }, nobody, shown)).toEqual(shown)
+  expect(popupsNow(everyPopup, { ...moment, path: '/information/cookies' }, nobody)).toEqual({ modal: 'logged-off' })
+  expect(popupsNow(everyPopup, moment, nobody, shown)).toEqual({ modal: 'age' })
+})
+
+test('S4.6, S4.8, S4.9 of what limits say the end of the day’s time comes first, then the check, then a limit that waits', () => {
+  const all: Reminders = {
+    sessionEndedUntil: 3,
+    checkDueAt: 1,
+    ripeLimit: '20/EUR/1',
+    exclusionAhead: undefined,
+    exclusion: 'x',
+  }
+  const shown = (reminders: Partial<Reminders>, standing: ShownPopups = {}) => {
+    const found: Found = { consent: 'ALL', reminders: { ...all, ...reminders } }
+    given(found)
+    return popupsNow(everyPopup, someMoment({ playerId: 1, config: { minAge: 0 } }), nobody, standing)
+  }
+  expect(shown({})).toEqual({ modal: 'session-limit' })
+  expect(shown({}, { modal: 'reality-check' })).toEqual({ modal: 'session-limit' })
+  expect(shown({ sessionEndedUntil: undefined })).toEqual({ modal: 'reality-check' })
+  const noTime = { sessionEndedUntil: undefined, checkDueAt: undefined }
+  expect(shown(noTime)).toEqual({ modal: 'limit-approval' })
+  expect(shown({ ...noTime, ripeLimit: undefined })).toEqual({ top: 'exclusion' })
+})

@@ -1,0 +1,136 @@
+// S2.4.2, S2.4.3: the ways in over the page: log-in, registration, a forgotten password. Loaded when somebody wants in.
+import { Component, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { accountsPaths } from '#modules/players/identity/site/paths.ts'
+import { WayIn, type Way } from '#modules/players/onboarding/site/way-in.tsx'
+import { track } from '#platform/browser/analytics/track.ts'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { useRootData } from '../../page-data/root-data.ts'
+import styles from './entry-modals.module.css'
+import { useRegistrationPlace } from './registration-place.ts'
+import { registrationWay } from './registration-way.ts'
+
+export type EntryWay = Way
+export type EntryModalProps = { readonly way: EntryWay; readonly onClose: () => void }
+
+const TITLES: Readonly<Record<EntryWay, string>> = {
+  login: 'accounts.login-title',
+  registration: 'accounts.registration-title',
+  forgot: 'accounts.recovery.title',
+}
+
+const reload = (): void => location.reload()
+
+/** A modal that breaks leads to its page. */
+class OrPage extends Component<{ readonly page: string; readonly children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch() {
+    location.assign(this.props.page)
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+function useRegistrationWay(): ReturnType<typeof registrationWay> {
+  const config = useRootData()?.config
+  const { pathname } = useLocation()
+  return registrationWay({
+    path: pathname.slice(3) || '/',
+    isEnabled: config?.isRegistrationEnabled === true,
+    host: location.host,
+    vipDomains: config?.vipDomains ?? [],
+    isWidget: config?.isRegistrationWidget === true,
+  })
+}
+
+export function EntryModal({ way: first, onClose }: EntryModalProps) {
+  const { language } = useLocale()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const registration = useRegistrationWay()
+  const [way, setWay] = useState<EntryWay>(first)
+  const titleId = useId()
+  // Generated credentials of a new player are shown once: closing asks for confirmation first.
+  const leave = useRef<() => void>(undefined)
+  const returnTo = pathname + search
+  const page = accountsPaths[way === 'registration' ? 'registration' : 'login'](language, returnTo)
+  const kept = way === 'registration' ? registration : 'modal'
+  // S3.28: when a visitor was last asked in.
+  useEffect(() => track('auth_popup'), [])
+  useEffect(() => {
+    if (kept === 'nothing') onClose()
+    if (kept === 'route') {
+      onClose()
+      void navigate(page)
+    }
+  }, [kept, page, navigate, onClose])
+  if (kept === 'nothing' || kept === 'route') return null
+  const close = () => {
+    if (leave.current !== undefined) return leave.current()
+    onClose()
+    // S2.4.2: the widget's closing leads to the page.
+    if (kept === 'widget') void navigate(page)
+    // The address asked for this modal: without that, a reload does not ask again.
+    else if (first === 'forgot') void navigate(pathname, { replace: true })
+  }
+  return (
+    <OrPage page={page}>
+      <Modal
+        labelledBy={titleId}
+        onClose={close}
+        isBeside={kept === 'widget'}
+        className={classNames(
+          styles.popup,
+          way === 'registration' && (kept === 'widget' ? styles.widget : styles.registration),
+          way === 'registration' && 'registration-modal',
+        )}
+      >
+        <EntryContent
+          way={way}
+          titleId={titleId}
+          returnTo={returnTo}
+          onWay={setWay}
+          onClose={close}
+          onHold={(held) => void (leave.current = held)}
+        />
+      </Modal>
+    </OrPage>
+  )
+}
+
+type EntryContentProps = {
+  readonly way: EntryWay
+  readonly titleId: string
+  readonly returnTo: string
+  readonly onWay: (way: EntryWay) => void
+  readonly onClose: () => void
+  readonly onHold: (leave: (() => void) | undefined) => void
+}
+
+function EntryContent({ titleId, onClose, ...given }: EntryContentProps) {
+  const t = useText()
+  const place = useRegistrationPlace()
+  const [isMade, setIsMade] = useState(false)
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t(isMade ? 'accounts.made.title' : TITLES[given.way])}
+        </h2>
+        <Button variant="quiet" isIcon size="small" aria-label={t('ui.close')} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      <div className={styles.body}>
+        {/* A new document: rendered for the player, with a live connection of the new session. */}
+        <WayIn {...given} place={place} onMade={() => setIsMade(true)} onSignedIn={reload} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+// Shows a captcha that takes long enough to be noticed. Its box and its words come when the first one is asked for.
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/access/site/captcha/captcha-progress.ts'
+import { useLocale } from '#platform/browser/text.tsx'
+import { loadMessages } from '../../messages.ts'
+
+const CaptchaDialog = lazy(async () => ({
+  default: (await import('#modules/site/access/site/captcha/captcha-dialog.tsx')).CaptchaDialog,
+}))
+
+/** A captcha that is done by then leaves the page as it is: a box that flashes up would only startle. */
+const SHOWN_AFTER_MS = 400
+
+export function CaptchaSlot() {
+  const progress = useSyncExternalStore(subscribeCaptchaProgress, captchaProgress, () => undefined)
+  const { language } = useLocale()
+  const [isShown, setShown] = useState(false)
+  const isWorking = progress !== undefined
+  useEffect(() => {
+    if (!isWorking) return undefined
+    let isGone = false
+    const timer = setTimeout(() => {
+      void loadMessages(language, 'access').then(
+        () => !isGone && setShown(true),
+        () => undefined,
+      )
+    }, SHOWN_AFTER_MS)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [isWorking, language])
+  if (progress === undefined || !isShown) return null
+  return (
+    <Suspense fallback={null}>
+      <CaptchaDialog {...progress} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,123 @@
+// What stands around every page without being the page: popups and bars, notices, the support button. Its code comes
+// when the page is awake, so that nobody waits for it.
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/access/site/captcha/captcha-progress.ts'
+import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
+import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
+import { useLocale } from '#platform/browser/text.tsx'
+import { dispensable } from '#ui/dispensable.tsx'
+import { loadMessages } from '../../messages.ts'
+import { useSiteModules, useSitePage, Watchers } from '../../around/around-parts.tsx'
+import { PageCorner } from '../../around/page-corner.tsx'
+import { QUICK_COUPON_PX, useEndColumn, useHeightOf } from '#ui/popup/page-edges.ts'
+import { isPolicyLogoShown, PolicyLogo } from '../../around/policy-logo.tsx'
+import { PopupHost } from '../../around/popups/popup-host.tsx'
+import { useRootData, type RootData } from '../../page-data/root-data.ts'
+import { useCouponCount } from '../coupon/lazy-coupon.ts'
+import { useFingerprint } from './use-fingerprint.ts'
+
+/** The texts of what stands here are no part of the first load. */
+function useAreTextsThere(language: string): boolean {
+  const [loaded, setLoaded] = useState<string>()
+  useEffect(() => {
+    void loadMessages(language, 'around').then(
+      () => setLoaded(language),
+      () => undefined,
+    )
+  }, [language])
+  return loaded === language
+}
+
+const SiteAnalytics = dispensable(async () => (await import('../analytics/site-analytics.tsx')).SiteAnalytics)
+/** On most pages nothing passes over. */
+const PassingNotices = dispensable(async () => (await import('../../around/passing-notices.tsx')).PassingNotices)
+const CaptchaSlot = dispensable(async () => (await import('./captcha-slot.tsx')).CaptchaSlot)
+
+/** From the first time on. */
+function useSince(subscribe: (listener: () => void) => () => void, isNow: () => boolean): boolean {
+  const [is, setIs] = useState(isNow)
+  useEffect(() => subscribe(() => setIs(true)), [subscribe])
+  return is
+}
+const hasNotices = () => readNotices().length > 0
+const hasCaptcha = () => captchaProgress() !== undefined
+
+/** From the moment of consent on: one that is taken back is heard by the analytics themselves. */
+function useIsMarketing(): boolean {
+  const [isAgreed, setAgreed] = useState(allowsMarketing)
+  useEffect(() => subscribeConsent(() => setAgreed((before) => before || allowsMarketing())), [])
+  useEffect(() => {
+    // For whoever looks at the page from outside: what is to be heard is heard; analytics say so themselves.
+    if (!isAgreed) document.documentElement.dataset['analytics'] = ''
+  }, [isAgreed])
+  return isAgreed
+}
+
+export function Extras() {
+  const isMarketing = useIsMarketing()
+  const root = useRootData()
+  const { language } = useLocale()
+  const isReady = useAreTextsThere(language)
+  const isPlayer = (root?.player ?? null) !== null
+  // Beside the texts, not behind them.
+  const modules = useSiteModules(isPlayer)
+  const isCaptchaSeen = useSince(subscribeCaptchaProgress, hasCaptcha)
+  useFingerprint()
+  useEffect(() => {
+    if (root?.config.isOneTap !== true || isPlayer || !isMarketing) return
+    void import('#modules/players/social-sign-in/site/one-tap.ts').then(
+      ({ startOneTap }) => startOneTap(language, root.config),
+      () => undefined,
+    )
+  }, [root, isPlayer, isMarketing, language])
+  return (
+    <>
+      {isMarketing && <SiteAnalytics />}
+      {isCaptchaSeen && <CaptchaSlot />}
+      {root !== undefined && isReady && root.language === language && <Around root={root} modules={modules} />}
+    </>
+  )
+}
+
+/** Between a bar at the bottom edge and what stands above it. */
+const BESIDE_BAR_PX = 16
+
+function Around({ root, modules }: { root: RootData; modules: ReturnType<typeof useSiteModules> }) {
+  const { direction } = useLocale()
+  const page = useSitePage(root)
+  const top = useRef<HTMLDivElement>(null)
+  const takenAbove = useHeightOf(top)
+  const bottom = useRef<HTMLDivElement>(null)
+  const takenBelow = useHeightOf(bottom)
+  const isNoticeSeen = useSince(subscribeNotices, hasNotices)
+  const endColumn = useEndColumn(direction)
+  const freeBelow = useCouponCount() > 0 ? QUICK_COUPON_PX : 0
+  const { layout = 'default' } = document.documentElement.dataset
+  const { geoCountryId, policyLogoCountryIds } = root.config
+  const edges = {
+    display: 'contents',
+    '--end-column': `${endColumn}px`,
+    '--free-below': `${freeBelow}px`,
+    '--taken-below': `${takenBelow === 0 ? 0 : takenBelow + BESIDE_BAR_PX}px`,
+  }
+  return (
+    <div style={edges} data-around="">
+      {modules.map((module, index) => (
+        <Fragment key={index}>
+          <Watchers module={module} page={page} />
+          {module.around?.map((Part, place) => (
+            <Part key={place} page={page} />
+          ))}
+        </Fragment>
+      ))}
+      <PopupHost modules={modules} page={page} topRef={top} bottomRef={bottom} />
+      {isNoticeSeen && <PassingNotices takenAbove={takenAbove} />}
+      {layout === 'default' && (
+        <>
+          <PageCorner modules={modules} page={page} />
+          {isPolicyLogoShown(geoCountryId, policyLogoCountryIds) && <PolicyLogo />}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// Opens the settings. The panel, its words and the odds formats it shows come with the first press.
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { loadCoefViews } from '#platform/browser/text/coef-view.ts'
+import { ALL_TEXTS, loadMessages } from '../../messages.ts'
+
+const SettingsDialog = lazy(async () => {
+  const [dialog] = await Promise.all([
+    import('#modules/site/site-config/site/settings-dialog.tsx'),
+    loadCoefViews(),
+    loadMessages(document.documentElement.lang, ALL_TEXTS),
+  ])
+  return { default: dialog.SettingsDialog }
+})
+
+type SettingsButtonProps = {
+  className?: string | undefined
+  /** Read aloud where the button shows no words. */
+  label?: string
+  children: ReactNode
+}
+
+export function SettingsButton({ className, label, children }: SettingsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={() => setIsOpen(true)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SettingsDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
