@@ -2,9 +2,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { FeedMarket } from '#modules/sports/odds/rules/feed-message.ts'
-import { fairQuotes, inferFootballModel, resultProbabilities } from '#modules/sports/odds/rules/expected-goals.ts'
-import { footballTree } from '#modules/sports/odds/rules/football-tree.ts'
-import { removeMargin } from '#modules/sports/odds/rules/margin.ts'
+import {
+  fairQuotes,
+  inferFootballModel,
+  resultProbabilities,
+} from '#modules/sports/odds/rules/football/expected-goals.ts'
+import { footballTree } from '#modules/sports/odds/rules/football/football-tree.ts'
+import { removeMargin } from '#modules/sports/odds/rules/markets/margin.ts'
 import { readPlayedGames, type PlayedGame } from './football-results-file.ts'
 
 const DATA = new URL('../../shared/data/football-data/', import.meta.url)

@@ -1,10 +1,10 @@
 // What a full repricing of one football game costs, against the least any model must do: the score matrix and its 1X2.
 import { pathToFileURL } from 'node:url'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
-import type { FootballModel } from '#modules/sports/odds/rules/football-model.ts'
-import { footballTree } from '#modules/sports/odds/rules/football-tree.ts'
-import { footballMarkets } from '#modules/sports/odds/rules/price-markets.ts'
-import { scoreMatrix } from '#modules/sports/odds/rules/score-matrix.ts'
+import type { FootballModel } from '#modules/sports/odds/rules/football/football-model.ts'
+import { footballTree } from '#modules/sports/odds/rules/football/football-tree.ts'
+import { footballMarkets } from '#modules/sports/odds/rules/markets/price-markets.ts'
+import { scoreMatrix } from '#modules/sports/odds/rules/football/score-matrix.ts'
 
 const ROUNDS = 31
 const CALLS_PER_ROUND = 40

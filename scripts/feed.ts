@@ -2,16 +2,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '#kernel/time.ts'
-import { feedFormats, isFeedFormat, readFeed, type FeedFormat } from '#modules/sports/odds/rules/feeds/feed-registry.ts'
+import { feedFormats, isFeedFormat, readFeed, type FeedFormat } from '#modules/sports/feeds/rules/feed-registry.ts'
 import { CHANGED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
-import {
-  createOddsEngine,
-  importFile,
-  replayFile,
-  RESULTED_TOPIC,
-  runFeed,
-  type ImportReport,
-} from '#modules/sports/odds/server/service.ts'
+import { createOddsEngine, RESULTED_TOPIC, runFeed } from '#modules/sports/odds/server/service.ts'
+import { importFile, replayFile, type ImportReport } from '#modules/sports/feeds/server/service.ts'
 import { createSettler, type SetAside } from '#modules/sports/settlement/server/service.ts'
 import { createStakes } from '#modules/money/stakes/server/service.ts'
 import { createWallet } from '#modules/money/wallet/server/service.ts'

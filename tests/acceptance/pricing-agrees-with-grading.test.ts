@@ -7,10 +7,14 @@ import {
   type ScoreEvent,
   type Side,
 } from '#modules/sports/catalogue/contract.ts'
-import type { FairMarket } from '#modules/sports/odds/rules/fair-market.ts'
-import { footballTree } from '#modules/sports/odds/rules/football-tree.ts'
-import { boundedModel, lowScoreFactors, type FootballModel } from '#modules/sports/odds/rules/football-model.ts'
-import { footballProgress, type Goals } from '#modules/sports/odds/rules/remaining-goals.ts'
+import type { FairMarket } from '#modules/sports/odds/rules/markets/fair-market.ts'
+import { footballTree } from '#modules/sports/odds/rules/football/football-tree.ts'
+import {
+  boundedModel,
+  lowScoreFactors,
+  type FootballModel,
+} from '#modules/sports/odds/rules/football/football-model.ts'
+import { footballProgress, type Goals } from '#modules/sports/odds/rules/football/remaining-goals.ts'
 import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

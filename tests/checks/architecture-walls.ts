@@ -22,6 +22,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
   sports: {
     catalogue: 1,
     odds: 2,
+    feeds: 3,
     returns: 2,
     betting: 8,
     calculator: 8,
@@ -143,7 +144,7 @@ const MORE: readonly (readonly [RegExp, readonly string[], string])[] = [
   [/^kernel\/contract\.ts$/u, ['type npm zod'], 'describes contracts, which are zod, without running it'],
   [/^kernel\/schema\.ts$/u, ['npm zod'], 'shapes shared by contracts; the page never reaches it (rule zod-on-page)'],
   [
-    /^modules\/sports\/odds\/rules\/feeds\/csv-rows\.ts$/u,
+    /^modules\/sports\/feeds\/rules\/football-data\/csv-rows\.ts$/u,
     ['npm csv-parse'],
     'takes one CSV line apart: a pure library, no IO',
   ],

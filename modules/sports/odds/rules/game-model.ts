@@ -1,11 +1,11 @@
 // What pricing remembers of one game, and all its markets from that: whatever the sport, whatever the source told.
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
-import { footballModelFromPrices, footballModelFromStrengths } from './expected-goals.ts'
-import type { FairMarket, PricedMarket } from './fair-market.ts'
+import { footballModelFromPrices, footballModelFromStrengths } from './football/expected-goals.ts'
+import type { FairMarket, PricedMarket } from './markets/fair-market.ts'
 import type { FeedMarket, FeedStrengths } from './feed-message.ts'
-import type { FootballModel } from './football-model.ts'
-import { footballTree } from './football-tree.ts'
-import { priceMarkets } from './price-markets.ts'
+import type { FootballModel } from './football/football-model.ts'
+import { footballTree } from './football/football-tree.ts'
+import { priceMarkets } from './markets/price-markets.ts'
 import { modelOfSport } from './sport-models.ts'
 
 /** Plain data, so that it can be stored and read back. `quoted`: what the source itself publishes before the start. */

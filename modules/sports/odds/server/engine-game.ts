@@ -1,7 +1,7 @@
 // One game as the engine holds it between two writes: what its feed said last, and what was published last.
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
 import { marketKey, type GameRow, type MarketRow, type MarketWrite } from '#modules/sports/catalogue/server/service.ts'
-import type { PricedMarket } from '#modules/sports/odds/rules/fair-market.ts'
+import type { PricedMarket } from '#modules/sports/odds/rules/markets/fair-market.ts'
 import type { FeedFixture, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import {
   isQuoted,
@@ -10,7 +10,7 @@ import {
   priceGame,
   type GameModel,
 } from '#modules/sports/odds/rules/game-model.ts'
-import { mainMarkets } from '#modules/sports/odds/rules/main-markets.ts'
+import { mainMarkets } from '#modules/sports/odds/rules/markets/main-markets.ts'
 import { soundMarkets } from './sound-markets.ts'
 
 export type EngineGame = {

@@ -1,7 +1,7 @@
 // How likely a stake is to come back undecided: what a price alone does not tell of a line that a result can hit.
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
-import type { FairMarket } from '#modules/sports/odds/rules/fair-market.ts'
-import { footballTree } from '#modules/sports/odds/rules/football-tree.ts'
+import type { FairMarket } from '#modules/sports/odds/rules/markets/fair-market.ts'
+import { footballTree } from '#modules/sports/odds/rules/football/football-tree.ts'
 import type { GameModel } from '#modules/sports/odds/rules/game-model.ts'
 import type { Db } from '#platform/server/db.ts'
 import { modelsOf } from './odds-store.ts'

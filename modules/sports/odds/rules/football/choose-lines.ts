@@ -1,6 +1,6 @@
 // Which lines of a total or a handicap are worth offering: the fairest one and its neighbours.
 import type { LineCents } from '#modules/sports/catalogue/contract.ts'
-import { firstSideProbability, type WholeDistribution } from '../line-shares.ts'
+import { firstSideProbability, type WholeDistribution } from '../markets/line-shares.ts'
 
 /** Most lines of one kind that are offered at a time. */
 export const LINES_MAX = 7

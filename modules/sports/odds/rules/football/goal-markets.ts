@@ -1,11 +1,11 @@
 // Markets on how many goals fall: totals, team totals, both to score, odd or even, exact numbers.
 import type { LineCents } from '#modules/sports/catalogue/contract.ts'
 import { asianTotalLines, halfTotalLines } from './choose-lines.ts'
-import type { FairMarket } from '../fair-market.ts'
-import { sumBetween } from '../score-matrix.ts'
-import { fairMarket, fairYesNo } from '../fair-market-of.ts'
+import type { FairMarket } from '../markets/fair-market.ts'
+import { sumBetween } from './score-matrix.ts'
+import { fairMarket, fairYesNo } from '../markets/fair-market-of.ts'
 import type { PeriodSums } from './period-sums.ts'
-import { lineOutcomes, type WholeDistribution } from '../line-shares.ts'
+import { lineOutcomes, type WholeDistribution } from '../markets/line-shares.ts'
 
 const OVER_UNDER = ['over', 'under'] as const
 

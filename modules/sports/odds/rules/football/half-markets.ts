@@ -1,7 +1,7 @@
 // Markets that ask about both halves at once: half time / full time, the half with more goals, winning or scoring in halves.
-import type { FairMarket } from '../fair-market.ts'
-import { fairMarket, fairYesNo } from '../fair-market-of.ts'
-import { HALF_CLASSES, type ScoreMatrix } from '../score-matrix.ts'
+import type { FairMarket } from '../markets/fair-market.ts'
+import { fairMarket, fairYesNo } from '../markets/fair-market-of.ts'
+import { HALF_CLASSES, type ScoreMatrix } from './score-matrix.ts'
 
 const RESULT = ['home', 'draw', 'away'] as const
 const HALVES = ['first', 'equal', 'second']

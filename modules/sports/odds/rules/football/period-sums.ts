@@ -1,7 +1,7 @@
 // Short distributions of a period's score, each summed once from its score table, from which most markets are read off.
-import type { WholeDistribution } from '../line-shares.ts'
-import { addAt } from '../score-matrix.ts'
-import { resultOf, type ScoreTable } from '../score-matrix.ts'
+import type { WholeDistribution } from '../markets/line-shares.ts'
+import { addAt } from './score-matrix.ts'
+import { resultOf, type ScoreTable } from './score-matrix.ts'
 
 export type PeriodSums = {
   readonly table: ScoreTable

@@ -1,11 +1,11 @@
 // Markets on who wins: 1x2, double chance, draw no bet, handicaps, next goal, winning to nil.
 import { handicapLines, wholeHandicapLines } from './choose-lines.ts'
-import type { FairMarket } from '../fair-market.ts'
-import { sumBetween } from '../score-matrix.ts'
-import { fairMarket, fairYesNo } from '../fair-market-of.ts'
+import type { FairMarket } from '../markets/fair-market.ts'
+import { sumBetween } from './score-matrix.ts'
+import { fairMarket, fairYesNo } from '../markets/fair-market-of.ts'
 import type { PeriodSums } from './period-sums.ts'
-import { lineOutcomes } from '../line-shares.ts'
-import type { ScoreMatrix } from '../score-matrix.ts'
+import { lineOutcomes } from '../markets/line-shares.ts'
+import type { ScoreMatrix } from './score-matrix.ts'
 
 const RESULT = ['home', 'draw', 'away']
 const SIDES = ['home', 'away'] as const

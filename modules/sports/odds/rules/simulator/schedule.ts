@@ -3,7 +3,7 @@ import { seededRandom, seedOf } from '#kernel/random.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { sports, type SportKey } from '#modules/sports/catalogue/contract.ts'
 import { sportModels } from '../sport-models.ts'
-import type { League } from './simulated-sport.ts'
+import type { League } from './plays/simulated-sport.ts'
 
 export type Fixture = {
   /** `simulator:<sport>:<number>`, the number counting that sport's games since 1970. */

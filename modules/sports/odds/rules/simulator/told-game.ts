@@ -5,7 +5,7 @@ import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMessage, FeedStrengths, SuspendReason } from '../feed-message.ts'
 import { sportModels } from '../sport-models.ts'
 import type { Fixture } from './schedule.ts'
-import type { Script } from './script.ts'
+import type { Script } from './plays/script.ts'
 import { opinionNumber, quotedStrengths, trueStrengths } from './strengths.ts'
 
 /** A state is sent at most this often, and at least this often while the clock runs. */
