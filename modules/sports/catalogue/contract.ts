@@ -15,7 +15,7 @@ export type {
 } from '#modules/sports/catalogue/rules/game-facts.ts'
 export type { LineCents, LineMeaning, MarketGroup, MarketKind } from '#modules/sports/catalogue/rules/market-kinds.ts'
 export { kindsOfSport, marketKind, marketKinds } from '#modules/sports/catalogue/rules/all-market-kinds.ts'
-export { findSport, sports, type Sport, type SportKey } from '#modules/sports/catalogue/rules/sports.ts'
+export { findSport, sports, type SetRules, type Sport, type SportKey } from '#modules/sports/catalogue/rules/sports.ts'
 export { outcomeName } from '#modules/sports/catalogue/rules/outcome-name.ts'
 export {
   marketIdOf,

@@ -5,7 +5,13 @@ export type Side = 'home' | 'away'
 /** Football and handball: h1 h2 et1 et2 pens · hockey: p1 p2 p3 ot pens · basketball: q1…q4 ot · sets: set1…set7. */
 export type PeriodId = string
 
-export type PeriodScore = { readonly period: PeriodId; readonly home: number; readonly away: number }
+export type PeriodScore = {
+  readonly period: PeriodId
+  readonly home: number
+  readonly away: number
+  /** Whether it was played to its end, where the source says so; otherwise it follows from the rules of the sport. */
+  readonly isComplete?: boolean
+}
 
 /** One goal (or other scoring act whose order a market depends on), in order of play. */
 export type ScoreEvent = { readonly side: Side; readonly period: PeriodId; readonly minute: number }
@@ -39,7 +45,10 @@ export type ResultStatus = 'played' | 'abandoned' | 'awarded' | 'postponed' | 'c
 
 export type GameResult = {
   readonly status: ResultStatus
-  /** Complete periods in order. A source that knows only the full-time score gives one period 'ft'. */
+  /**
+   * Periods in order; in an abandoned game the last one may have been running. A source that knows only the full-time
+   * score gives one period 'ft'.
+   */
   readonly periods: readonly PeriodScore[]
   /** Goals in order; absent where the source does not provide them, and then markets that need them are returned. */
   readonly goals?: readonly ScoreEvent[]

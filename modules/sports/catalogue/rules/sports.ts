@@ -1,6 +1,18 @@
 // Every sport. Lists, scores, pricing, placing, grading, search engines and the simulator read this table;
 // docs/recipes.md explains how to add one.
 
+/** When a set, and the match, is over. */
+export type SetRules = {
+  /** Games or points that win a set by a lead of two. */
+  readonly target: number
+  /** The target of the deciding set, where it has another. */
+  readonly lastTarget?: number
+  /** One game more decides a set that is level at the target. */
+  readonly hasTieBreak: boolean
+  /** Sets that win the match: several where matches have different lengths. */
+  readonly toWin: readonly number[]
+}
+
 export type Sport = {
   /** Stable number of the specification's `sportId`; never reused. */
   readonly id: number
@@ -10,6 +22,8 @@ export type Sport = {
   readonly result: 'three' | 'two'
   /** What the score of a game counts: goals or points of its periods, or periods won. */
   readonly score: 'sum' | 'sets'
+  /** Of sports that count sets. */
+  readonly sets?: SetRules
   /** What a result may consist of. `regular` includes 'ft', the one period of a source that knows only the full-time score. */
   readonly periods: { readonly regular: readonly string[]; readonly extra: readonly string[] }
   /** The shared kinds (total, handicap, 1x2 …) count extra periods too; a shoot-out never counts for them. */
@@ -51,6 +65,7 @@ const table = [
     key: 'tennis',
     result: 'two',
     score: 'sets',
+    sets: { target: 6, hasTieBreak: true, toWin: [2, 3] },
     periods: { regular: SETS, extra: [] },
     countsExtra: false,
     grading: 'periods',
@@ -92,6 +107,7 @@ const table = [
     key: 'volleyball',
     result: 'two',
     score: 'sets',
+    sets: { target: 25, lastTarget: 15, hasTieBreak: false, toWin: [3] },
     periods: { regular: SETS, extra: [] },
     countsExtra: false,
     grading: 'periods',

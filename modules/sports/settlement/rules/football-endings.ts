@@ -27,6 +27,8 @@ type Told = {
   readonly h2: Goals | undefined
   readonly ft: Goals | undefined
   readonly goals: readonly ScoreEvent[]
+  /** The source says that the listed first half was not played to its end. */
+  readonly isFirstHalfRunning: boolean
 }
 
 function toldBy(result: GameResult): Told {
@@ -35,7 +37,8 @@ function toldBy(result: GameResult): Told {
     return found && { home: found.home, away: found.away }
   }
   const goals = (result.goals ?? []).filter(({ period }) => period === 'h1' || period === 'h2' || period === 'ft')
-  return { h1: scoreOf('h1'), h2: scoreOf('h2'), ft: scoreOf('ft'), goals }
+  const isFirstHalfRunning = result.periods.some(({ period, isComplete }) => period === 'h1' && isComplete === false)
+  return { h1: scoreOf('h1'), h2: scoreOf('h2'), ft: scoreOf('ft'), goals, isFirstHalfRunning }
 }
 
 const countOf = (goals: readonly ScoreEvent[]): Goals => {
@@ -56,7 +59,7 @@ const oneSidedOrder = ({ home, away }: Goals): GoalOrder =>
 
 /**
  * The ends that agree with the result, at least one; empty where the facts are missing or contradict each other, so that
- * nothing can be calculated. In an abandoned game a listed first half is complete; a second half, or 'ft', is the score
+ * nothing can be calculated. In an abandoned game a listed first half is complete unless the source says otherwise; a second half, or 'ft', is the score
  * when it was broken off, unless extra time follows it.
  */
 export function* footballEndings(result: GameResult): Generator<FootballEnding> {
@@ -108,7 +111,7 @@ function* brokenOff(told: Told): Generator<FootballEnding> {
   const h2SoFar = h2 ?? countOf(goalsIn(told, 'h2'))
   const listed = orderFor(told, plus(h1SoFar, h2SoFar))
   const order = listed.length > 0 ? listed : [...oneSidedOrder(h1SoFar), ...oneSidedOrder(h2SoFar)]
-  const isFirstHalfOver = h1 !== undefined || goalsIn(told, 'h2').length > 0
+  const isFirstHalfOver = (h1 !== undefined && !told.isFirstHalfRunning) || goalsIn(told, 'h2').length > 0
   yield* isFirstHalfOver ? inSecondHalf(h1SoFar, h2SoFar, order) : inFirstHalf(h1SoFar, h2SoFar, order)
 }
 

@@ -92,11 +92,12 @@ test.each([
 })
 
 test('S4.13 a game of tennis is graded by its number, and returned where the games are not listed or it was not played', () => {
+  const set: GameResult = result('set1 1:2')
   const goals = (['home', 'away', 'away'] as const).map((side) => ({ side, period: 'set1', minute: 1 }))
-  expect(gradeMarket({ sport: 'tennis', kind: 'game_winner', line: 200 }, 'away', { ...match, goals })).toBe(win)
-  expect(gradeMarket({ sport: 'tennis', kind: 'game_winner', line: 100 }, 'away', { ...match, goals })).toBe(lose)
-  expect(gradeMarket({ sport: 'tennis', kind: 'game_winner', line: 400 }, 'away', { ...match, goals })).toBe(returned)
-  expect(gradeMarket({ sport: 'tennis', kind: 'game_winner', line: 200 }, 'away', match)).toBe(returned)
+  expect(gradeMarket({ sport: 'tennis', kind: 'game_winner', line: 200 }, 'away', { ...set, goals })).toBe(win)
+  expect(gradeMarket({ sport: 'tennis', kind: 'game_winner', line: 100 }, 'away', { ...set, goals })).toBe(lose)
+  expect(gradeMarket({ sport: 'tennis', kind: 'game_winner', line: 400 }, 'away', { ...set, goals })).toBe(returned)
+  expect(gradeMarket({ sport: 'tennis', kind: 'game_winner', line: 200 }, 'away', set)).toBe(returned)
 })
 
 test('S4.13 the next goal of a hockey game is one of regular time: an overtime goal leaves "none"', () => {

@@ -2,6 +2,7 @@
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { GameResult, PeriodScore, Sport } from '#modules/sports/catalogue/contract.ts'
 import { gradeHandicap, gradeTotal } from './asian-line.ts'
+import { isSetOver, setEndings } from './set-endings.ts'
 
 type Market = { readonly kind: string; readonly line?: number }
 type Score = { readonly home: number; readonly away: number }
@@ -26,8 +27,6 @@ const afterShootOut = (periods: readonly PeriodScore[]): Score => {
   return { home: play.home + (shots.home > shots.away ? 1 : 0), away: play.away + (shots.away > shots.home ? 1 : 0) }
 }
 
-const all = (): boolean => true
-
 /** Goals, games or points that `total`, `handicap`, `1x2` and their like count. */
 const countedIn = ({ score, periods, countsExtra }: Sport, played: readonly PeriodScore[]): Score =>
   sumOf(played, (period) => score === 'sets' || countsExtra || periods.regular.includes(period))
@@ -49,29 +48,62 @@ const handicap = (outcome: string, score: Score, line: number): LegStatus =>
 const total = (outcome: string, sum: number, line: number): LegStatus =>
   gradeTotal(outcome === 'under' ? 'under' : 'over', sum, line)
 
-/** The period that an ordinal line names: prefix 'q' and line 300 → 'q3'. */
-const named = (result: GameResult, prefix: string, line: number): PeriodScore | undefined =>
-  result.periods.find(({ period }) => period === `${prefix}${line / 100}`)
-
-/** The first or second half; four quarters make two halves. Undefined until both of its quarters are played. */
-function halfOf(result: GameResult, half: 1 | 2): Score | undefined {
-  const own = result.periods.find(({ period }) => period === `h${half}`)
-  if (own !== undefined) return own
-  const names = half === 1 ? ['q1', 'q2'] : ['q3', 'q4']
-  const quarters = result.periods.filter(({ period }) => names.includes(period))
-  return quarters.length === names.length ? sumOf(quarters, all) : undefined
-}
-
 const marginOf = ({ home, away }: Score): number => home - away
 
-/** Markets of one part of the game; 'whole' for the others. A part that was not completed returns the stake. */
-function gradePart({ kind, line = 0 }: Market, outcome: string, result: GameResult): LegStatus | 'whole' {
-  const graded = (part: Score | undefined, grade: (score: Score) => LegStatus): LegStatus =>
-    part === undefined ? LegStatus.return : grade(part)
+/** Goals or points that may still have been scored: both parities, and one number beyond every line. */
+const POINTS_TO_COME: readonly number[] = [0, 1, 2, 1_000]
+
+const additions: readonly Score[] = POINTS_TO_COME.flatMap((home) => POINTS_TO_COME.map((away) => ({ home, away })))
+
+const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away })
+
+/** The status that all ends give; the stake goes back where they disagree. */
+function agreed<Ending>(endings: Iterable<Ending>, grade: (ending: Ending) => LegStatus): LegStatus {
+  let found: LegStatus | undefined
+  for (const ending of endings) {
+    const status = grade(ending)
+    if (found !== undefined && status !== found) return LegStatus.return
+    found = status
+  }
+  return found ?? LegStatus.return
+}
+
+/** In an abandoned game the last period is complete only where its source or the rules of the sport say so. */
+function isComplete({ sets }: Sport, { status, periods }: GameResult, index: number): boolean {
+  const period = periods[index]
+  if (period === undefined) return false
+  if (status === 'played' || index < periods.length - 1) return true
+  return period.isComplete ?? (sets !== undefined && isSetOver(sets, index + 1, period))
+}
+
+type Part = { readonly score: Score; readonly isComplete: boolean }
+
+/** These periods together; undefined where none of them was begun. */
+function partOf(sport: Sport, result: GameResult, names: readonly string[]): Part | undefined {
+  const found = result.periods.flatMap(({ period }, index) => (names.includes(period) ? [index] : []))
+  if (found.length === 0) return undefined
+  return {
+    score: sumOf(result.periods, (period) => names.includes(period)),
+    isComplete: found.length === names.length && found.every((index) => isComplete(sport, result, index)),
+  }
+}
+
+/** The first or second half; four quarters make two halves. */
+function halfOf(sport: Sport, result: GameResult, half: '1' | '2'): Part | undefined {
+  return partOf(sport, result, [`h${half}`]) ?? partOf(sport, result, half === '1' ? ['q1', 'q2'] : ['q3', 'q4'])
+}
+
+/** Markets of one part of the game; 'whole' for the others. What a part that was not completed leaves open returns the stake. */
+function gradePart(sport: Sport, { kind, line = 0 }: Market, outcome: string, result: GameResult): LegStatus | 'whole' {
+  const graded = (part: Part | undefined, grade: (score: Score) => LegStatus): LegStatus => {
+    if (part === undefined || (result.status === 'played' && !part.isComplete)) return LegStatus.return
+    return part.isComplete ? grade(part.score) : agreed(additions, (more) => grade(plus(part.score, more)))
+  }
+  const named = (prefix: string): Part | undefined => partOf(sport, result, [`${prefix}${line / 100}`])
   const half = /^h([12])_(1x2|total|handicap)$/u.exec(kind)
   const third = /^(p[123])_total$/u.exec(kind)
   if (half !== null)
-    return graded(halfOf(result, half[1] === '1' ? 1 : 2), (score) =>
+    return graded(halfOf(sport, result, half[1] === '1' ? '1' : '2'), (score) =>
       half[2] === '1x2'
         ? gradeSides(outcome, marginOf(score), true)
         : half[2] === 'total'
@@ -79,35 +111,42 @@ function gradePart({ kind, line = 0 }: Market, outcome: string, result: GameResu
           : handicap(outcome, score, line),
     )
   if (third !== null)
-    return graded(
-      result.periods.find(({ period }) => period === third[1]),
-      (score) => total(outcome, score.home + score.away, line),
-    )
-  if (kind === 'set_winner')
-    return graded(named(result, 'set', line), (score) => gradeSides(outcome, marginOf(score), false))
-  if (kind === 'quarter_1x2')
-    return graded(named(result, 'q', line), (score) => gradeSides(outcome, marginOf(score), true))
-  if (kind === 'period_1x2')
-    return graded(named(result, 'p', line), (score) => gradeSides(outcome, marginOf(score), true))
+    return graded(partOf(sport, result, [third[1] ?? '']), (score) => total(outcome, score.home + score.away, line))
+  if (kind === 'set_winner') return graded(named('set'), (score) => gradeSides(outcome, marginOf(score), false))
+  if (kind === 'quarter_1x2') return graded(named('q'), (score) => gradeSides(outcome, marginOf(score), true))
+  if (kind === 'period_1x2') return graded(named('p'), (score) => gradeSides(outcome, marginOf(score), true))
   return 'whole'
 }
 
-/** Games of tennis and goals of regular time, by their number. Returned where the source does not list them. */
-function gradeOrdinal({ kind, line = 0 }: Market, outcome: string, result: GameResult): LegStatus {
-  if (result.goals === undefined && result.periods.some(({ home, away }) => home + away > 0)) return LegStatus.return
-  const listed = (result.goals ?? []).filter(({ period }) => period !== 'ot' && period !== 'pens')
-  const act = listed[line / 100 - 1]
-  if (act !== undefined) return settled(outcome === act.side)
-  return kind === 'next_goal' && result.status === 'played' ? settled(outcome === 'none') : LegStatus.return
+/**
+ * Games of tennis and goals of regular time, by their number. A list that does not agree with the score proves no
+ * order: then only what the score alone decides is graded, the rest is returned.
+ */
+function gradeOrdinal(sport: Sport, { kind, line = 0 }: Market, outcome: string, result: GameResult): LegStatus {
+  const isRegular = (period: string): boolean => sport.periods.regular.includes(period)
+  const score = sumOf(result.periods, isRegular)
+  const listed = (result.goals ?? []).filter(({ period }) => isRegular(period))
+  const home = listed.filter(({ side }) => side === 'home').length
+  const isWhole = home === score.home && listed.length - home === score.away
+  const number = line / 100
+  if (number > score.home + score.away)
+    return kind === 'next_goal' && result.status === 'played' ? settled(outcome === 'none') : LegStatus.return
+  const side = isWhole ? listed[number - 1]?.side : score.away === 0 ? 'home' : score.home === 0 ? 'away' : undefined
+  return side === undefined ? LegStatus.return : settled(outcome === side)
 }
 
-/** A whole-game market, once the game is complete. */
-function gradeWhole(sport: Sport, { kind, line = 0 }: Market, outcome: string, result: GameResult): LegStatus {
-  const counted = countedIn(sport, result.periods)
-  const sets = setsWon(result.periods)
+/** A market on the whole game, once it is complete. */
+function gradeWhole(
+  sport: Sport,
+  { kind, line = 0 }: Market,
+  outcome: string,
+  periods: readonly PeriodScore[],
+): LegStatus {
+  const counted = countedIn(sport, periods)
+  const sets = setsWon(periods)
   switch (kind) {
     case 'winner':
-      return gradeSides(outcome, marginOf(decidedIn(sport, result.periods)), false)
+      return gradeSides(outcome, marginOf(decidedIn(sport, periods)), false)
     case '1x2':
       return gradeSides(outcome, marginOf(counted), true)
     case 'draw_no_bet':
@@ -141,30 +180,27 @@ function gradeWhole(sport: Sport, { kind, line = 0 }: Market, outcome: string, r
   }
 }
 
-/** In a broken-off game a total that is already passed stands: points are never taken away. */
-function gradeAbandoned(sport: Sport, market: Market, outcome: string, result: GameResult): LegStatus {
-  const counted = countedIn(sport, result.periods)
-  const sums: Readonly<Record<string, number>> = {
-    total: counted.home + counted.away,
-    home_total: counted.home,
-    away_total: counted.away,
+/** Every way in which an abandoned game may have ended. Play that was to come is one more period of the same kind. */
+function* endingsOf(sport: Sport, { periods }: GameResult): Generator<readonly PeriodScore[]> {
+  if (sport.sets !== undefined) {
+    yield* setEndings(sport.sets, periods)
+    return
   }
-  const sum = sums[market.kind]
-  if (sum === undefined || sum * 100 - (market.line ?? 0) < 50) return LegStatus.return
-  return settled(outcome === 'over')
+  const isInExtra = periods.some(({ period }) => sport.periods.extra.includes(period))
+  const period = (isInExtra ? sport.periods.extra : sport.periods.regular)[0] ?? ''
+  for (const more of additions) yield [...periods, { period, ...more }]
 }
 
 /**
  * S4.13. What became of one outcome of a played or abandoned game. `line` in hundredths. `notCalculated` where a played
- * game has no periods; of an abandoned one the completed parts and the passed totals stand, the rest is returned. A kind
- * that no rule reads throws.
+ * game has no periods; of an abandoned one everything stands that no further play could have changed, and the rest is
+ * returned. A kind that no rule reads throws.
  */
 export function gradeOther(sport: Sport, market: Market, outcome: string, result: GameResult): LegStatus {
   if (result.status === 'played' && result.periods.length === 0) return LegStatus.notCalculated
-  if (market.kind === 'game_winner' || market.kind === 'next_goal') return gradeOrdinal(market, outcome, result)
-  const part = gradePart(market, outcome, result)
+  if (market.kind === 'game_winner' || market.kind === 'next_goal') return gradeOrdinal(sport, market, outcome, result)
+  const part = gradePart(sport, market, outcome, result)
   if (part !== 'whole') return part
-  return result.status === 'abandoned'
-    ? gradeAbandoned(sport, market, outcome, result)
-    : gradeWhole(sport, market, outcome, result)
+  if (result.status === 'played') return gradeWhole(sport, market, outcome, result.periods)
+  return agreed(endingsOf(sport, result), (periods) => gradeWhole(sport, market, outcome, periods))
 }
