@@ -44,11 +44,6 @@ export interface AccessBlockRule {
   user_agent: string | null;
 }
 
-export interface AccessCaptchaUsed {
-  expires_at: Timestamp;
-  nonce: Buffer;
-}
-
 export interface AccessCookiesAgreement {
   agreed_at: Timestamp;
   at: Generated<Timestamp>;
@@ -179,6 +174,11 @@ export interface BettingPromoCode {
   expires_at: Timestamp;
   legs_min: Generated<number>;
   player_id: Column.Int8 | null;
+}
+
+export interface CaptchaCaptchaUsed {
+  expires_at: Timestamp;
+  nonce: Buffer;
 }
 
 export interface CatalogueChampionship {
@@ -1201,7 +1201,6 @@ export interface WalletPosting {
 export interface DB {
   "access.ban": AccessBan;
   "access.block_rule": AccessBlockRule;
-  "access.captcha_used": AccessCaptchaUsed;
   "access.cookies_agreement": AccessCookiesAgreement;
   "access.maintenance": AccessMaintenance;
   "access.redirect_rule": AccessRedirectRule;
@@ -1214,6 +1213,7 @@ export interface DB {
   "betting.leg": BettingLeg;
   "betting.player_terms": BettingPlayerTerms;
   "betting.promo_code": BettingPromoCode;
+  "captcha.captcha_used": CaptchaCaptchaUsed;
   "catalogue.championship": CatalogueChampionship;
   "catalogue.game": CatalogueGame;
   "catalogue.halt": CatalogueHalt;

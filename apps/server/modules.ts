@@ -24,6 +24,7 @@ import { marketingGate } from '#modules/protection/harm-markers/server/service.t
 import { openLimits } from '#modules/protection/limits/server/module.ts'
 import { openPlayTime } from '#modules/protection/play-time/server/module.ts'
 import { openAccess } from '#modules/site/access/server/module.ts'
+import { openCaptcha } from '#modules/site/captcha/server/module.ts'
 import { openContent } from '#modules/site/content/server/module.ts'
 import { openMessaging } from '#modules/site/messaging/server/module.ts'
 import { openSiteConfig } from '#modules/site/site-config/server/module.ts'
@@ -57,13 +58,14 @@ async function openFoundations(options: Options) {
   const { siteConfigs, letterhead } = siteConfig
   const brandOf = async (host: string) => contentBrandOf(await siteConfigs.brandOf(host))
   const content = openContent(options, { brandOf, version: APP_VERSION })
+  const captcha = openCaptcha(options)
   const access = openAccess(options, { siteConfigs })
-  const identity = openIdentity(options, { captcha: access.captcha })
+  const identity = openIdentity(options, captcha)
   const wallet = openWallet(options)
   const messaging = openMessaging(options, { mayMarket: marketingGate(wallet), letterhead })
   const odds = openOdds(options, catalogue)
   const staff = openStaff(options)
-  return { catalogue, siteConfig, content, access, identity, wallet, messaging, odds, staff }
+  return { catalogue, siteConfig, content, captcha, access, identity, wallet, messaging, odds, staff }
 }
 
 type Foundations = Awaited<ReturnType<typeof openFoundations>>

@@ -2,7 +2,7 @@
 import { callPorts } from '#platform/browser/call.ts'
 
 callPorts.captcha = {
-  solve: async (code) => (await import('#modules/site/access/site/captcha/solve-captcha.ts')).captchaSolver.solve(code),
+  solve: async (code) => (await import('#modules/site/captcha/site/solve-captcha.ts')).captchaSolver.solve(code),
 }
 callPorts.fingerprint = {
   refresh: async () => (await import('#modules/site/access/site/fingerprint/fingerprint.ts')).fingerprint.refresh(),

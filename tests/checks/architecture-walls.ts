@@ -4,7 +4,7 @@ import type { ImportFound } from './source-text.ts'
 
 /** Areas, the modules in each, and their levels: a module may lean only on modules of a lower level (call down, announce up). */
 export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  site: { 'site-config': 1, content: 1, messaging: 0, access: 2, support: 8 },
+  site: { 'site-config': 1, content: 1, messaging: 0, captcha: 1, access: 2, support: 8 },
   players: {
     identity: 1,
     credentials: 2,

@@ -4,7 +4,6 @@ export const SIZE_EXCEPTIONS: Readonly<Record<string, number>> = {
   'modules/players/identity': 72,
   'modules/players/verification': 72,
   'modules/protection/limits': 86,
-  'modules/site/access': 67,
   'modules/sports/catalogue': 69,
   'modules/protection/limits/backoffice': 14,
   'modules/protection/limits/server': 14,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant, PositiveId } from '#kernel/schema.ts'
 import { CountryCode, Host } from '#modules/site/site-config/contract/config-values.ts'
-import { captchaCalls } from '#modules/site/access/contract/captcha.ts'
 import { fingerprintCalls } from '#modules/site/access/contract/fingerprint.ts'
 import { blockReasons } from '#modules/site/access/rules/blocking/block-page.ts'
 import { maintenanceProblem } from '#modules/site/access/rules/maintenance.ts'
@@ -58,10 +57,7 @@ const AgreeTime = z.coerce
 export const TermsStatus = z.object({ result: z.boolean(), updatedAt: Instant.nullable() })
 export type TermsStatus = z.infer<typeof TermsStatus>
 
-export { CaptchaChallenge } from '#modules/site/access/contract/captcha.ts'
-
 export const calls = {
-  ...captchaCalls,
   ...fingerprintCalls,
   /**
    * S7.12, version 1: everything in parameters. The signed-in player is read from the session: `auth` alone grants

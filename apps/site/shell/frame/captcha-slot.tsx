@@ -1,11 +1,11 @@
 // Shows a captcha that takes long enough to be noticed. Its box and its words come when the first one is asked for.
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/access/site/captcha/captcha-progress.ts'
+import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/captcha/site/captcha-progress.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { loadMessages } from '../../messages.ts'
 
 const CaptchaDialog = lazy(async () => ({
-  default: (await import('#modules/site/access/site/captcha/captcha-dialog.tsx')).CaptchaDialog,
+  default: (await import('#modules/site/captcha/site/captcha-dialog.tsx')).CaptchaDialog,
 }))
 
 /** A captcha that is done by then leaves the page as it is: a box that flashes up would only startle. */
@@ -20,7 +20,7 @@ export function CaptchaSlot() {
     if (!isWorking) return undefined
     let isGone = false
     const timer = setTimeout(() => {
-      void loadMessages(language, 'access').then(
+      void loadMessages(language, 'captcha').then(
         () => !isGone && setShown(true),
         () => undefined,
       )

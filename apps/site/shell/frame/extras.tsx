@@ -1,7 +1,7 @@
 // What stands around every page without being the page: popups and bars, notices, the support button. Its code comes
 // when the page is awake, so that nobody waits for it.
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/access/site/captcha/captcha-progress.ts'
+import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/captcha/site/captcha-progress.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
 import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
 import { useLocale } from '#platform/browser/text.tsx'

@@ -1,4 +1,4 @@
-// What stands in front of every page and call, and what it serves itself: blocks, redirects, maintenance, terms, captcha.
+// What stands in front of every page and call, and what it serves itself: blocks, redirects, maintenance, terms.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { ok, refuse } from '#kernel/result.ts'
@@ -10,12 +10,9 @@ import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/servi
 import { headerOf } from '#platform/server/call-context.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { createAccess, type Access } from './access.ts'
 import { insertCookiesAgreement } from './terms/agreement-store.ts'
 import { banOf } from './ban-store.ts'
-import { createCaptcha, type Captcha } from './captcha/captcha.ts'
-import { captchaHandlers } from './captcha/captcha-calls.ts'
 import { createFingerprints, type Fingerprints } from './fingerprint/fingerprint.ts'
 import { fingerprintHandlers } from './fingerprint/fingerprint-calls.ts'
 import { policyLogo } from './policy-logo.ts'
@@ -27,15 +24,12 @@ const noAddress = (url: string) =>
 
 export type AccessServer = {
   readonly database: Database
-  readonly clock: Clock
   readonly access: Access
-  readonly captcha: Captcha
   readonly fingerprints: Fingerprints
 }
 
-const accessRoutes = ({ database, clock, access, captcha, fingerprints }: AccessServer): Bundle =>
+const accessRoutes = ({ database, access, fingerprints }: AccessServer): Bundle =>
   bundle(calls, {
-    ...captchaHandlers(captcha, clock),
     ...fingerprintHandlers(fingerprints),
     'GET /blocks-api/api/v1/block/light': async (input, context) => {
       const { referralParams, referralWHNMobile, mainVipDomainAuthNeed } = input
@@ -76,15 +70,13 @@ const accessRoutes = ({ database, clock, access, captcha, fingerprints }: Access
 
 export function openAccess(platform: ServerPlatform, { siteConfigs }: { readonly siteConfigs: SiteConfigs }) {
   const { database, clock, secret } = platform
-  const captcha = createCaptcha({ database, clock, key: deriveKey(secret, 'captcha') })
   const fingerprints = createFingerprints({ clock, key: deriveKey(secret, 'fingerprints') })
   const access = createAccess({ ...platform, configs: siteConfigs })
   return {
     access,
-    captcha,
     registrationRules: createRegistrationRules(siteConfigs, access),
     serves: {
-      calls: [accessRoutes({ database, clock, access, captcha, fingerprints })],
+      calls: [accessRoutes({ database, access, fingerprints })],
       gate: access.gateCalls,
       routes: async (http) => policyLogo(http),
     } satisfies ServerModule,

@@ -4,13 +4,9 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { MINUTE_MS } from '#kernel/time.ts'
-import { CAPTCHA_LENGTH_MAX, CaptchaChallenge, SolvedCaptcha } from '#modules/site/access/contract/captcha.ts'
-import type { CaptchaCode } from '#modules/site/access/rules/captcha/captcha-codes.ts'
-import {
-  CAPTCHA_COST,
-  CAPTCHA_COUNTER_MAX,
-  CAPTCHA_COUNTER_MIN,
-} from '#modules/site/access/rules/captcha/captcha-work.ts'
+import { CAPTCHA_LENGTH_MAX, CaptchaChallenge, SolvedCaptcha } from '#modules/site/captcha/contract.ts'
+import type { CaptchaCode } from '#modules/site/captcha/rules/captcha-codes.ts'
+import { CAPTCHA_COST, CAPTCHA_COUNTER_MAX, CAPTCHA_COUNTER_MIN } from '#modules/site/captcha/rules/captcha-work.ts'
 import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'

@@ -1,6 +1,6 @@
 // Solves a captcha in a web worker, so that the page stays responsive. One challenge in, progress messages and one
 // answer out.
-import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
+import type { CaptchaChallenge } from '#modules/site/captcha/contract.ts'
 import type { SolveAnswer } from './solve-message.ts'
 import { workOut } from './work-out.ts'
 

@@ -1,8 +1,8 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
-import { CAPTCHA_COUNTER_MAX } from '#modules/site/access/rules/captcha/captcha-work.ts'
-import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
+import { CAPTCHA_COUNTER_MAX } from '#modules/site/captcha/rules/captcha-work.ts'
+import type { CaptchaChallenge } from '#modules/site/captcha/contract.ts'
 import { workOut } from './work-out.ts'
 
 const HMAC = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }

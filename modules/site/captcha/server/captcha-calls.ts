@@ -1,6 +1,6 @@
 // S7.21, S7.22: the calls of the captcha.
 import { ok } from '#kernel/result.ts'
-import type { captchaCalls } from '#modules/site/access/contract/captcha.ts'
+import type { calls } from '#modules/site/captcha/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Captcha } from './captcha.ts'
@@ -9,7 +9,7 @@ const LOOKED_AT = 1
 /** S7.21. */
 const LOG_OUT = 2
 
-export const captchaHandlers = (captcha: Captcha, clock: Clock): Handlers<typeof captchaCalls> => {
+export const captchaHandlers = (captcha: Captcha, clock: Clock): Handlers<typeof calls> => {
   const time = (): number => clock.now().getTime()
   return {
     'POST /captcha/validate': async ({ captcha: text }, context) => {

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Instant } from '#kernel/schema.ts'
-import { isCaptchaCode } from '#modules/site/access/rules/captcha/captcha-codes.ts'
+import { isCaptchaCode } from '#modules/site/captcha/rules/captcha-codes.ts'
 
 /** A solved challenge as the `x-captcha` header and POST /captcha/validate carry it: base64 of JSON. */
 export const CAPTCHA_LENGTH_MAX = 2_000
@@ -44,7 +44,7 @@ export type SolvedCaptcha = z.infer<typeof SolvedCaptcha>
 /** Milliseconds since 1970 by the server's clock: a browser's own may be wrong by days. */
 const ServerTime = z.number().int()
 
-export const captchaCalls = {
+export const calls = {
   /**
    * S7.21. `type` 1: checked, valid where `error_message` is empty, else captcha_wrong, captcha_expired or
    * captcha_used; `type` 2: it was forged in a player's session, which the client leaves. Checking does not use it

@@ -1,11 +1,13 @@
 // Fetches a captcha, has a web worker solve it, has it checked, and reports the result (S7.21, S7.22, S8.11).
-import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
+import type { CaptchaChallenge, calls } from '#modules/site/captcha/contract.ts'
 import { track } from '#platform/browser/analytics/track.ts'
 import { createCaptchaSolver } from '#platform/browser/call/captcha.ts'
 import type { CaptchaSolver } from '#platform/browser/call/ports.ts'
-import { askAccess } from '../ask-access.ts'
+import { caller } from '#platform/browser/call.ts'
 import { tellCaptchaProgress } from './captcha-progress.ts'
 import type { SolveAnswer } from './solve-message.ts'
+
+const askCaptcha = caller<typeof calls>()
 
 /** Of the two minutes that a challenge is good for; the rest is the way back. */
 const SOLVED_WITHIN_MS = 90_000
@@ -38,7 +40,7 @@ async function show(code: number): Promise<string | undefined> {
   const tell = (done: number): void => tellCaptchaProgress({ done, cancel })
   tell(0)
   try {
-    const asked = await askAccess('GET /captcha/update', { code }, { signal: given.signal })
+    const asked = await askCaptcha('GET /captcha/update', { code }, { signal: given.signal })
     if (!asked.ok) return undefined
     const signal = AbortSignal.any([given.signal, AbortSignal.timeout(SOLVED_WITHIN_MS)])
     return await solveInWorker(asked.value.challenge, signal, tell)
@@ -52,7 +54,7 @@ async function show(code: number): Promise<string | undefined> {
 export const captchaSolver: CaptchaSolver = createCaptchaSolver({
   show,
   validate: async (captcha) => {
-    const answer = await askAccess('POST /captcha/validate', { captcha })
+    const answer = await askCaptcha('POST /captcha/validate', { captcha })
     return answer.ok ? answer.value : undefined
   },
   report: ({ hasPassed, elapsedMs }) => track('captcha', { passed: hasPassed, elapsed_ms: Math.round(elapsedMs) }),

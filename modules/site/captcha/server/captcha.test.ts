@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
-import { workOut } from '#modules/site/access/site/captcha/work-out.ts'
-import type { CaptchaCode } from '#modules/site/access/rules/captcha/captcha-codes.ts'
+import type { CaptchaChallenge } from '#modules/site/captcha/contract.ts'
+import { workOut } from '#modules/site/captcha/site/work-out.ts'
+import type { CaptchaCode } from '#modules/site/captcha/rules/captcha-codes.ts'
 import { impatientClock, givenHouse } from '#tests/support/builders/given.ts'
 import { codeOf, givenServedHouse, givenSignedIn, type ServedHouse } from '#tests/calls/served-house.ts'
 import { CAPTCHA_MS, createCaptcha, type Captcha } from './captcha.ts'
@@ -115,13 +115,13 @@ test('SEC-49 it admits only its purpose, only from its network, and only for a w
 
 test('SEC-49 used ones are forgotten when their challenges are too old to come again', async () => {
   const { db } = house.given.database
-  await sql`insert into access.captcha_used (nonce, expires_at)
+  await sql`insert into captcha.captcha_used (nonce, expires_at)
     select decode(lpad(to_hex(n), 32, '0'), 'hex'), ${new Date(nowMs - 1)} from generate_series(1, 40) n`.execute(db)
   const { challenge } = await captcha.issue(contextOf(''), 100)
   const solved = await solutionOf(challenge)
   for (let n = 0; n < 50; n += 1) await captcha.check(contextOf(textOf(solved)), 100)
   const { rows } = await sql<{ old: bigint }>`
-    select count(*) as old from access.captcha_used where expires_at < ${new Date(nowMs)}`.execute(db)
+    select count(*) as old from captcha.captcha_used where expires_at < ${new Date(nowMs)}`.execute(db)
   expect(Number(rows[0]?.old)).toBe(0)
 })
 

@@ -11,16 +11,16 @@ export function CaptchaDialog({ done, cancel }: CaptchaProgress) {
     <Dialog
       isOpen
       onClose={cancel}
-      title={t('access.captcha.title')}
+      title={t('captcha.title')}
       footer={
         <Button variant="secondary" onClick={cancel}>
-          {t('access.captcha.cancel')}
+          {t('captcha.cancel')}
         </Button>
       }
     >
       <div className={styles.work}>
-        <output>{t('access.captcha.explained')}</output>
-        <progress className={styles.bar} aria-label={t('access.captcha.progress')} value={done} max={1} />
+        <output>{t('captcha.explained')}</output>
+        <progress className={styles.bar} aria-label={t('captcha.progress')} value={done} max={1} />
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 // The proof of work of a captcha: tries one number after another until its key begins with the challenge's prefix.
 // ALTCHA version 2, PBKDF2.
-import type { CaptchaChallenge } from '#modules/site/access/contract.ts'
-import { CAPTCHA_COUNTER_MAX } from '#modules/site/access/rules/captcha/captcha-work.ts'
+import type { CaptchaChallenge } from '#modules/site/captcha/contract.ts'
+import { CAPTCHA_COUNTER_MAX } from '#modules/site/captcha/rules/captcha-work.ts'
 
 export type CaptchaSolution = { readonly counter: number; readonly derivedKey: string }
 
