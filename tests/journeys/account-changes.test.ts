@@ -129,7 +129,7 @@ test('S2.3.2 SEC-12 a browser is approved from a phone by its code, and another 
   await phone.getByText(first).waitFor()
   expect(await axeFaults(phone, 'main')).toEqual([])
   await phone.getByRole('button', { name: 'No, refuse' }).press('Enter')
-  await phone.getByText('The device was kept out').waitFor()
+  await phone.getByText('The device was refused').waitFor()
   await desk.getByText('The login was refused on your phone.').waitFor()
 
   await desk.getByRole('button', { name: 'Show another code' }).press('Enter')

@@ -37,7 +37,7 @@ test('S3.12 a coupon is saved under a code, opened by its link with its changes 
   await pick(first, '/en/live', 'Harbour Town')
   await first.goto(`${journey.house.url}/en/coupon`)
   await legOf(first, 'Harbour Town').waitFor()
-  await first.getByText('Coupon by code: save or load').click()
+  await first.getByText('Save or load a bet slip by code').click()
   await first.getByRole('button', { name: 'Save as a code' }).click()
   const code = (await first.getByText(/^[2-9A-HJKMNP-Z]{5}$/u).innerText()).trim()
 
@@ -49,17 +49,17 @@ test('S3.12 a coupon is saved under a code, opened by its link with its changes 
   await journey.house.feed.drain()
 
   const second = await openPage(`/en/coupon?coupon-code=${code.toLowerCase()}`)
-  await second.getByText('2 picks loaded').waitFor()
+  await second.getByText('2 selections loaded').waitFor()
   await second.getByText('1 price is not the one it was saved with.').waitFor()
-  await second.getByText('1 pick is closed: remove it to place the rest.').waitFor()
+  await second.getByText('1 selection is closed: remove it to place the rest.').waitFor()
   await legOf(second, 'River Rovers').getByText('This market is closed.').waitFor()
   await legOf(second, 'Harbour Town').locator('s').waitFor()
   await expect.poll(() => second.url(), { timeout: STEP_MS }).toBe(`${journey.house.url}/en/coupon`)
 
   await legOf(second, 'River Rovers').getByRole('button', { name: 'Remove', exact: true }).click()
   await legOf(second, 'River Rovers').waitFor({ state: 'detached' })
-  await second.getByText('Coupon by code: save or load').click()
-  const field = second.getByLabel('Coupon code')
+  await second.getByText('Save or load a bet slip by code').click()
+  const field = second.getByLabel('Bet slip code')
   for (const [wrong, refusal] of [
     [`${code.slice(0, 4)}${code.endsWith('2') ? '3' : '2'}`, /This cannot be a code/u],
     ['22222', /No coupon is kept under this code/u],
@@ -75,7 +75,7 @@ test('S3.12 a coupon is saved under a code, opened by its link with its changes 
   await second.getByRole('button', { name: 'Load' }).click()
   const dialog = second.getByRole('dialog')
   await dialog.getByText('Your coupon holds 1 pick. What happens to it?').waitFor()
-  await dialog.getByRole('button', { name: 'Leave mine alone' }).click()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
   expect(await legOf(second, 'River Rovers').count()).toBe(0)
   await field.fill(code)
   await second.getByRole('button', { name: 'Load' }).click()

@@ -31,7 +31,7 @@ export const HANDS: readonly Hand[] = [
     open: async (page) => {
       await page
         .getByRole('navigation', { name: 'Main menu' })
-        .getByRole('link', { name: /Coupon/u })
+        .getByRole('link', { name: /Bet slip/u })
         .tap()
       return page.getByRole('dialog')
     },
@@ -81,7 +81,7 @@ export const JOURNEYS: readonly Journey[] = [
   {
     typeId: 1,
     legs: 3,
-    name: 'Express',
+    name: 'Accumulator',
     button: amountIn('Place · €10.00'),
     seen: amountIn('€82.40'),
     kept: { rows: 1 },
@@ -118,17 +118,17 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'Conditional',
     isRare: true,
     fill: async (coupon) => {
-      await coupon.getByRole('region', { name: 'Block 2' }).getByRole('textbox', { name: 'Stake then' }).fill('5')
+      await coupon.getByRole('region', { name: 'Block 2' }).getByRole('textbox', { name: 'Later stake' }).fill('5')
       await coupon.getByText(amountIn('up to €20.00')).waitFor()
     },
     button: amountIn('Place · €10.00'),
     kept: { amountByBlockId: { 2: '5.00' } },
   },
-  { typeId: 6, legs: 2, name: 'Anti-express', isRare: true, button: amountIn('Place · €10.00'), kept: {} },
+  { typeId: 6, legs: 2, name: 'Lay the acca', isRare: true, button: amountIn('Place · €10.00'), kept: {} },
   {
     typeId: 7,
     legs: 3,
-    name: 'Lucky',
+    name: 'Full cover with singles',
     isRare: true,
     button: amountIn('Place · €10.00'),
     seen: /7 combinations/u,
@@ -137,7 +137,7 @@ export const JOURNEYS: readonly Journey[] = [
   {
     typeId: 8,
     legs: 3,
-    name: 'Patent',
+    name: 'Full cover without singles',
     isRare: true,
     button: amountIn('Place · €10.00'),
     seen: /4 combinations/u,

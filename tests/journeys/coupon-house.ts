@@ -69,7 +69,7 @@ export async function openBettor(
   return { page, player, faults, context }
 }
 
-export const couponOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Coupon' })
+export const couponOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Bet slip' })
 
 /** The price of a home win, as the list shows it. */
 export const homePrice = (page: Page, home: string): Locator =>

@@ -68,7 +68,7 @@ test('two tabs that place their common coupon at the same moment make one bet, a
       expect(await couponOf(tab).getByRole('alert').count()).toBe(0)
     }
     await couponOf(page).getByRole('button', { name: 'Done' }).click()
-    await Promise.all(tabs.map((tab) => couponOf(tab).getByText('Your coupon is empty').waitFor()))
+    await Promise.all(tabs.map((tab) => couponOf(tab).getByText('Your bet slip is empty').waitFor()))
   }
   // Otherwise one tab was always first, and the race was never tested.
   expect(sends).toBeGreaterThan(3)
@@ -88,7 +88,7 @@ test('S5.11 a promo code pays for the bet, and a wrong one is refused at its fie
   const place = coupon.getByRole('button', { name: 'Place with the promo code' })
   for (const [wrong, refusal] of [
     ['GIFT-8', 'There is no such promo code.'],
-    ['LONG-7', 'The coupon does not meet the conditions of the promo code.'],
+    ['LONG-7', 'The bet slip doesn’t meet the conditions of the promo code.'],
   ] as const) {
     await field.fill(wrong)
     expect(await field.getAttribute('aria-invalid')).toBeNull()
@@ -104,7 +104,7 @@ test('S5.11 a promo code pays for the bet, and a wrong one is refused at its fie
       expect(await coupon.getByRole('button', { name: `Remove ${home}` }).count()).toBe(1)
   }
   // Without a code the stake is the previous one.
-  await coupon.getByRole('button', { name: 'Put the code away' }).click()
+  await coupon.getByRole('button', { name: 'Remove the code' }).click()
   expect(await stakeOf(page).inputValue()).toBe('10')
   await coupon.getByRole('button', { name: amountIn('Place · €10.00') }).waitFor()
   expect(await betsOf(player)).toEqual([])
@@ -162,8 +162,8 @@ test('S3.12 a mistyped code is refused at its field, and the coupon keeps its se
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 3))
   await stakeOf(page).fill('12.50')
-  await coupon.getByText('Coupon by code: save or load').click()
-  const field = coupon.getByLabel('Coupon code')
+  await coupon.getByText('Save or load a bet slip by code').click()
+  const field = coupon.getByLabel('Bet slip code')
   for (const wrong of ['A', '!!!!!', 'ABCDEFGH', '22223']) {
     await field.fill(wrong)
     await field.press('Enter')

@@ -50,7 +50,7 @@ test('S3.11 a multi-bet is made on a phone by dragging picks into blocks', async
   for (const home of HOMES.slice(0, 4)) await pickHome(page, home, (price) => price.tap())
   await page
     .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: /Coupon/u })
+    .getByRole('link', { name: /Bet slip/u })
     .tap()
   const coupon = page.getByRole('dialog')
   await coupon.getByRole('button', { name: /More/u }).tap()

@@ -33,8 +33,8 @@ describe('before any script has come', () => {
       // A device in another zone than the server assumed: its first step after hydration is to render every time of
       // day again.
       const { page, wake } = await asleep('/en/office/history', { timezoneId: 'Asia/Tokyo' })
-      await page.getByRole('combobox', { name: 'Type of bet' }).selectOption({ label: 'Express' })
-      await page.getByRole('combobox', { name: 'Before the game or in play' }).selectOption({ label: 'Line only' })
+      await page.getByRole('combobox', { name: 'Bet type' }).selectOption({ label: 'Accumulator' })
+      await page.getByRole('combobox', { name: 'Pre-match or in-play' }).selectOption({ label: 'Pre-match only' })
       expect(page.url()).not.toContain('type=')
       wake()
       await page.waitForURL(/type=1.*stage=line/u)
@@ -103,7 +103,7 @@ test.for(['seen', 'half awake'] as const)(
     }, moment)
     await page.goto(`${journey.house.url}/en/office/history`)
     await page.waitForURL(/type=1/u)
-    expect(await page.getByRole('combobox', { name: 'Type of bet' }).inputValue()).toBe('1')
+    expect(await page.getByRole('combobox', { name: 'Bet type' }).inputValue()).toBe('1')
     await page.context().close()
   },
 )

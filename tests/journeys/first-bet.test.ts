@@ -31,7 +31,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.getByRole('button', { name: 'Make a deposit' }).click()
   await page.waitForURL(/recharge/u)
   await page.getByRole('button', { name: 'No limit for now' }).click()
-  await page.getByRole('form', { name: 'A deposit limit?' }).waitFor({ state: 'detached' })
+  await page.getByRole('form', { name: 'Set a deposit limit?' }).waitFor({ state: 'detached' })
   await page.getByRole('textbox', { name: 'Amount' }).fill('100')
   await page.getByRole('button', { name: /^Pay/u }).click()
   await page.waitForURL(/sandbox-provider/u)
@@ -46,7 +46,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.waitForURL(/harbour-town/u)
   const home = page.getByRole('button', { name: /Harbour Town/u }).first()
   await home.click()
-  const coupon = page.getByRole('complementary', { name: 'Coupon' })
+  const coupon = page.getByRole('complementary', { name: 'Bet slip' })
   await coupon.getByText('Harbour Town').first().waitFor()
   const before = await home.innerText()
   // A goal against moves the price; the game is stopped meanwhile.

@@ -64,7 +64,7 @@ async function openPage(player: Player, path: string): Promise<Visit> {
   return { page, faults, context }
 }
 
-const rowOf = (page: Page, betId: number) => page.getByRole('article').filter({ hasText: `№ ${betId}` })
+const rowOf = (page: Page, betId: number) => page.getByRole('article').filter({ hasText: `#${betId}` })
 
 /** Figures within text are between bidi marks, which are invisible. */
 const marked = (words: string): RegExp =>
@@ -86,14 +86,14 @@ test(
     expect(await page.getByRole('article').count()).toBe(3)
     await page.getByRole('region', { name: 'Totals of the bets shown' }).getByText('€30.00').waitFor()
 
-    await page.getByRole('combobox', { name: 'Type of bet' }).selectOption({ label: 'Express' })
+    await page.getByRole('combobox', { name: 'Bet type' }).selectOption({ label: 'Accumulator' })
     await page.waitForURL(/type=1/u)
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await rowOf(page, express).waitFor()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect.poll(() => page.getByRole('article').count()).toBe(3)
 
-    await page.getByRole('combobox', { name: 'Before the game or in play' }).selectOption({ label: 'Line only' })
+    await page.getByRole('combobox', { name: 'Pre-match or in-play' }).selectOption({ label: 'Pre-match only' })
     await page.waitForURL(/stage=line/u)
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await page.reload()
@@ -104,7 +104,7 @@ test(
     await page.waitForURL(/period=today/u)
     await rowOf(page, single).waitFor()
     // Custom days: a first day far ahead leaves nothing, and the field keeps the focus.
-    await page.getByRole('combobox', { name: 'When placed' }).selectOption({ label: 'Chosen days…' })
+    await page.getByRole('combobox', { name: 'When placed' }).selectOption({ label: 'Choose dates…' })
     await page.getByLabel('From').fill('2990-01-01')
     await page.waitForURL(/from=2990-01-01/u)
     await page.getByText('No bets match these filters').waitFor()
@@ -127,33 +127,33 @@ test(
     const { page, faults, context } = await openPage(player, 'history')
     await rowOf(page, betId).getByRole('link', { name: 'Single' }).click()
     await page.waitForURL(new RegExp(`history/${betId}$`, 'u'))
-    await page.getByRole('heading', { name: marked(`Bet № ${betId}`) }).waitFor()
+    await page.getByRole('heading', { name: marked(`Bet #${betId}`) }).waitFor()
 
-    await page.getByRole('button', { name: /^Sell for/u }).click()
+    await page.getByRole('button', { name: /^Cash out €/u }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: '50%' }).click()
     await dialog.getByText(marked('€5.00 of €10.00')).waitFor()
     await dialog.getByText('Stays in the bet').waitFor()
-    const half = dialog.getByRole('button', { name: /^Sell for/u })
+    const half = dialog.getByRole('button', { name: /^Cash out €/u })
     const paid = euros(await half.innerText())
     expect(paid).toBeGreaterThan(3)
     expect(paid).toBeLessThan(6)
     await half.click()
     await dialog.getByText(marked('€5.00 of the stake stays in the bet.')).waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('Partly sold').waitFor()
-    await page.getByText(/^A part sold for/u).waitFor()
+    await page.getByText('Partly cashed out', { exact: true }).waitFor()
+    await page.getByText(/^Partly cashed out for/u).waitFor()
     await page
       .getByRole('banner')
       .getByText(`€${(90 + paid).toFixed(2)}`)
       .waitFor()
 
-    await page.getByRole('button', { name: /^Sell for/u }).click()
-    await dialog.getByRole('button', { name: /^Sell for/u }).click()
-    await dialog.getByText('The bet is closed and the money is on your account.').waitFor()
+    await page.getByRole('button', { name: /^Cash out €/u }).click()
+    await dialog.getByRole('button', { name: /^Cash out €/u }).click()
+    await dialog.getByText('The bet is closed and the money is in your account.').waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('Sold', { exact: true }).first().waitFor()
-    expect(await page.getByRole('button', { name: /^Sell/u }).count()).toBe(0)
+    await page.getByText('Cashed out', { exact: true }).first().waitFor()
+    expect(await page.getByRole('button', { name: /^Cash out/u }).count()).toBe(0)
     const { body } = await player.call('GET', `/web-api/betting/bets/${betId}`)
     expect(body).toMatchObject({ status: 'sold', openAmount: '0.00' })
     expect((body as { events: { kind: string }[] }).events.map(({ kind }) => kind)).toEqual(['part_sold', 'sold'])
@@ -169,17 +169,17 @@ test(
     const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'away')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
-    await page.getByRole('button', { name: /^Sell for/u }).click()
+    await page.getByRole('button', { name: /^Cash out €/u }).click()
     const dialog = page.getByRole('dialog')
     // The server receives everything; the page gets no answer.
     await page.route('**/sales', async (route) => {
       await route.fetch()
       await route.abort()
     })
-    await dialog.getByRole('button', { name: /^Sell for/u }).click()
-    await dialog.getByText('We do not know yet whether it was done').waitFor()
+    await dialog.getByRole('button', { name: /^Cash out €/u }).click()
+    await dialog.getByText('We’re checking whether it went through').waitFor()
     await page.unroute('**/sales')
-    await dialog.getByRole('button', { name: 'Ask again' }).click()
+    await dialog.getByRole('button', { name: 'Check again' }).click()
     await dialog.getByText(/^Sold for/u).waitFor()
     const { body } = await player.call('GET', `/web-api/betting/bets/${betId}`)
     expect((body as { events: { kind: string }[] }).events.map(({ kind }) => kind)).toEqual(['sold'])
@@ -195,21 +195,21 @@ test(
     const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'draw')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
-    await page.getByRole('button', { name: 'Sell at a target' }).click()
+    await page.getByRole('button', { name: 'Auto cash out' }).click()
     const dialog = page.getByRole('dialog')
     const target = dialog.getByRole('textbox', { name: /once the house pays/u })
     await target.fill('5000')
-    await dialog.getByRole('button', { name: marked('Sell at €5,000.00') }).click()
+    await dialog.getByRole('button', { name: marked('Cash out at €5,000.00') }).click()
     await dialog.getByText(/never brings more than/u).waitFor()
     await target.fill('25')
-    await dialog.getByRole('button', { name: marked('Sell at €25.00') }).click()
-    await dialog.getByText(marked('The bet is sold once it brings €25.00')).waitFor()
+    await dialog.getByRole('button', { name: marked('Cash out at €25.00') }).click()
+    await dialog.getByText(marked('The bet is cashed out once its value reaches €25.00')).waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: marked('Sells at €25.00') }).click()
+    await page.getByRole('button', { name: marked('Auto cash out at €25.00') }).click()
     await dialog.getByRole('button', { name: 'Remove the target' }).click()
     await dialog.getByText('The target is removed').waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Sell at a target' }).waitFor()
+    await page.getByRole('button', { name: 'Auto cash out' }).waitFor()
 
     await page.getByRole('button', { name: 'Insure', exact: true }).click()
     await dialog.getByRole('button', { name: '25%' }).click()
@@ -218,7 +218,7 @@ test(
     await dialog.getByText(marked('25% of the stake is insured')).waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByText(marked('Insured 25%')).waitFor()
-    await page.getByText('An insured bet cannot be sold or edited.').waitFor()
+    await page.getByText('Insured bets can’t be cashed out or edited.').waitFor()
     await page.getByRole('button', { name: 'Insure more' }).waitFor()
     const { body } = await player.call('GET', `/web-api/betting/bets/${betId}`)
     expect((body as { events: { kind: string }[] }).events.map(({ kind }) => kind)).toEqual([
@@ -243,10 +243,10 @@ test(
     await dialog.getByRole('combobox', { name: /Pick of River Rovers/u }).selectOption({ index: 2 })
     await dialog.getByRole('button', { name: 'Confirm the edit' }).click()
     await dialog.getByText('The bet is edited').waitFor()
-    await dialog.getByRole('link', { name: /stands for it now/u }).click()
-    await page.getByRole('link', { name: marked(`Edited from № ${betId}`) }).waitFor()
+    await dialog.getByRole('link', { name: /It is now bet/u }).click()
+    await page.getByRole('link', { name: marked(`Edited from #${betId}`) }).waitFor()
     await page.getByText('Meadow City', { exact: true }).first().waitFor()
-    await page.getByRole('link', { name: marked(`Edited from № ${betId}`) }).click()
+    await page.getByRole('link', { name: marked(`Edited from #${betId}`) }).click()
     await page.getByText('Edited', { exact: true }).first().waitFor()
     expect(faults).toEqual([])
     await context.close()
@@ -273,13 +273,13 @@ test(
     }
     const rows = await saved()
     expect(rows.map((row) => [row['Number'], row['Type'], row['Status'], row['Stake'], row['Currency']])).toEqual([
-      [String(second), 'Express', 'Open', '10.00', 'EUR'],
+      [String(second), 'Accumulator', 'Open', '10.00', 'EUR'],
       [String(first), 'Single', 'Open', '3.00', 'EUR'],
     ])
     await dialog.getByText('2 bets saved.').waitFor()
-    await dialog.getByText('Pick', { exact: true }).click()
+    await dialog.getByText('Selection', { exact: true }).click()
     const legs = await saved()
-    expect(legs.map((row) => [row['Number'], row['Home'], row['Pick']])).toEqual([
+    expect(legs.map((row) => [row['Number'], row['Home'], row['Selection']])).toEqual([
       [String(second), 'River Rovers', 'Meadow City'],
       [String(second), 'Harbour Town', 'Harbour Town'],
       [String(first), 'River Rovers', 'River Rovers'],

@@ -97,7 +97,7 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
     .waitFor()
   await tabTo(page, /^BUTTON.*Harbour Town/u)
   await keyboard.press('Enter')
-  const coupon = page.getByRole('complementary', { name: 'Coupon' })
+  const coupon = page.getByRole('complementary', { name: 'Bet slip' })
   await coupon.getByText('Harbour Town').first().waitFor()
   await tabTo(page, /^INPUT.*Stake/u)
   await keyboard.type('5')
@@ -117,7 +117,7 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
       ],
     },
   })
-  await tabTo(page, /^(?:A|BUTTON).*Single № /u)
+  await tabTo(page, /^(?:A|BUTTON).*Single #/u)
   await keyboard.press('Enter')
   await page.getByRole('article').getByText('Won', { exact: true }).first().waitFor()
   await tabTo(page, /^A.*Security/u)

@@ -135,7 +135,7 @@ export const EVERY_REMINDER: Readonly<Record<string, (now: number) => Partial<Pl
 /** What the chip must not cover at this width. */
 export const FREE = [
   [390, 'nav:is([aria-label="Main menu"], [aria-label="القائمة الرئيسية"])'],
-  [1440, 'aside:is([aria-label="Coupon"], [aria-label="القسيمة"])'],
+  [1440, 'aside:is([aria-label="Bet slip"], [aria-label="القسيمة"])'],
 ] as const
 
 const boxOf = async (page: Page, part: string) => {

@@ -352,7 +352,7 @@ test(
     const page = await journey.visit('/en/line', { cookie: visitor.cookie() })
     const bar = barOf(page, 'top')
     await bar.getByText('You have excluded yourself from play').waitFor()
-    await bar.getByText(/It holds until .* can be taken out at any time/u).waitFor()
+    await bar.getByText(/It ends on .* Your balance stays yours/u).waitFor()
     await bar.getByRole('link', { name: 'Help and advice' }).waitFor()
     await bar.getByRole('button', { name: 'Close' }).press('Enter')
     await isGone(bar)

@@ -30,7 +30,7 @@ const query = (sql: string, ...values: readonly unknown[]): Promise<{ readonly r
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 const rowOf = (page: Page, section: string, row: string): Locator =>
   page.getByRole('region', { name: section }).getByRole('listitem').filter({ hasText: row })
-const promptOf = (page: Page): Locator => page.getByRole('form', { name: 'A deposit limit?' })
+const promptOf = (page: Page): Locator => page.getByRole('form', { name: 'Set a deposit limit?' })
 const open = (player: Visitor, path: string): Promise<Page> =>
   journey.visit(path, { cookie: player.cookie(), reducedMotion: 'reduce', locale: 'en-GB' })
 
@@ -59,7 +59,7 @@ test(
     const player = await registered(journey.house.url, { countryId: MALTA })
     const playerId = await playerIdOf(player)
     const page = await open(player, CASHIER)
-    await promptOf(page).getByText('Your country’s law asks for a limit before the first deposit.').waitFor()
+    await promptOf(page).getByText('Your country’s law requires a limit before the first deposit.').waitFor()
     expect(await page.getByRole('button', { name: 'No limit for now' }).count()).toBe(0)
     expect(await payInCode(player, '20.00')).toBe('limits_required')
     // A limit of bets will do too.
@@ -180,7 +180,7 @@ test(
     const page = await open(player, LIMITS)
     const check = rowOf(page, 'Time and breaks', 'Reality check')
     await check.getByText('every 60 minutes').waitFor()
-    await check.getByText('as the law asks').waitFor()
+    await check.getByText('required by law').waitFor()
     expect(await bet(player, accountId)).toBe('taken')
     const chip = page.getByRole('region', { name: 'Your play now' })
     await chip.getByRole('timer').waitFor()
@@ -246,7 +246,7 @@ test.each([
     expect(await bet(player, accountId)).toBe('self_excluded')
     await page.goto(`${journey.house.url}/en/line`)
     const bar = barOf(page, 'top')
-    await bar.getByText('It holds on until you ask to come back').waitFor()
+    await bar.getByText('It applies until you ask to come back').waitFor()
     await bar.getByRole('link', { name: 'Ask to come back' }).click()
     await page.waitForURL(`**${LIMITS}`)
     await notice.getByText('Nobody comes back unasked').waitFor()
@@ -303,13 +303,13 @@ test(
     await coupon.getByRole('combobox', { name: 'Account' }).selectOption(String(dollars))
     await coupon.getByRole('textbox', { name: 'Stake' }).fill('2')
     await coupon.getByRole('button', { name: /^Place/u }).click()
-    const answer = coupon.getByRole('alert').filter({ hasText: 'Set your limits first, for this currency too.' })
+    const answer = coupon.getByRole('alert').filter({ hasText: 'Set your limits for this currency first.' })
     expect(await answer.getByRole('link', { name: 'Set limits' }).getAttribute('href')).toBe(LIMITS)
 
     await page.goto(journey.house.url + CASHIER)
     await page.getByRole('main').getByRole('combobox', { name: 'Account' }).selectOption({ label: 'USD' })
     await pay(page, '20')
-    const refusal = page.getByRole('alert').filter({ hasText: 'Set your limits first, for this currency too.' })
+    const refusal = page.getByRole('alert').filter({ hasText: 'Set your limits for this currency first.' })
     await refusal.getByRole('link', { name: 'Limits and breaks' }).press('Enter')
     await page.waitForURL(`**${LIMITS}`)
     await choose('USD')

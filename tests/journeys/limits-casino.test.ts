@@ -145,7 +145,7 @@ test(
     await openAgain(page, block)
     await dayLater()
     await page.reload()
-    await card.getByText('Opening casino games waits for your word until').waitFor()
+    await card.getByText('Opening casino games: confirm by').waitFor()
     const ripe = await askedAt(player)
     await block.press('Space')
     await isFocused(card.getByRole('button', { name: 'Keep the block: Casino games' }))
@@ -271,7 +271,7 @@ test(
     await page.getByText('Removed.', { exact: true }).waitFor()
     await rest.getByRole('button', { name: 'Remove: Reality check' }).waitFor({ state: 'detached' })
     await rest.getByRole('switch').press('Space')
-    await dialogOf(page).getByText('To open casino games again there is a short test').waitFor()
+    await dialogOf(page).getByText('To open casino games again you’ll answer a short test').waitFor()
     await page.context().close()
   },
   TEST_MS,

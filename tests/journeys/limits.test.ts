@@ -107,7 +107,7 @@ test(
     await row.getByText(said('€30.00 used · €70.00 left')).waitFor()
     expect(await row.locator('[style]').getAttribute('style')).toMatch(/ 30(?:\.0)?%/u)
     await page.getByRole('button', { name: 'Change: Deposits, 24 hours' }).click()
-    await dialogOf(page).getByText('A lower value holds at once.').first().waitFor()
+    await dialogOf(page).getByText('Lower limits apply immediately.').first().waitFor()
     await save(page, '80,50')
     await row.getByText(said('€50.50 left')).waitFor()
     expect(await held(player)).toEqual([[20, 'ACTIVE', 80.5]])
@@ -163,7 +163,7 @@ test(
     // It becomes due while the page is open.
     await dayLater(3)
     await page.reload()
-    await row.getByText(said('€90.00 waits for your word until')).waitFor()
+    await row.getByText(said('€90.00: confirm by')).waitFor()
     await row.getByRole('button', { name: 'Confirm: Losses, 24 hours' }).press('Enter')
     await page.getByText('The new limit is confirmed').waitFor()
     await row.getByText(said('€90.00 left')).waitFor()
@@ -256,7 +256,7 @@ test(
     const confirm = dialog.getByRole('button', { name: 'Exclude me now' })
     await tabTo(page, confirm)
     await page.keyboard.press('Enter')
-    await dialog.getByText('Tick this to go on.').waitFor()
+    await dialog.getByText('Tick this to continue.').waitFor()
     expect(await held(player)).toEqual([])
     // The focus is on what is missing.
     const tick = dialog.getByRole('checkbox')
@@ -323,7 +323,7 @@ test(
     await page.locator('header').getByRole('link', { name: 'Limits' }).click()
     await page.waitForURL(`**/en/${PAGE}`)
     await page.goto(`${journey.house.url}/en/office/recharge`)
-    const prompt = page.getByRole('form', { name: 'A deposit limit?' })
+    const prompt = page.getByRole('form', { name: 'Set a deposit limit?' })
     await prompt.getByText('7 days').click()
     await prompt.getByLabel('Amount').fill('x')
     await prompt.getByRole('button', { name: 'Set the limit' }).click()
@@ -340,7 +340,7 @@ test(
     await other.getByText('Enter an amount', { exact: true }).waitFor()
     await other.reload()
     await other.getByText('Enter an amount', { exact: true }).waitFor()
-    expect(await other.getByRole('form', { name: 'A deposit limit?' }).count()).toBe(0)
+    expect(await other.getByRole('form', { name: 'Set a deposit limit?' }).count()).toBe(0)
     await Promise.all([page.context().close(), other.context().close()])
   },
   TEST_MS,

@@ -94,7 +94,7 @@ test('S5.13 S3.23 a player chooses American odds and the line, the coupon and th
   expect(await cell.innerText()).toBe(shown(milli, 0))
   const size = await sizeOf(cell)
   await cell.click()
-  const coupon = page.getByRole('complementary', { name: 'Coupon' })
+  const coupon = page.getByRole('complementary', { name: 'Bet slip' })
   await coupon.getByText(shown(milli, 0), { exact: true }).first().waitFor()
 
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()

@@ -104,7 +104,7 @@ const withConfig =
 test.each([
   ['account_convert_status', 1, 'You can convert your account'],
   ['account_convert_status', 2, 'You can convert an additional account'],
-  ['is_identification_bonus', true, 'Your bonus waits for identification'],
+  ['is_identification_bonus', true, 'Verify your identity to get your bonus'],
 ])(
   'S4.10, S1.15, S1.16 %s %s shows its modal once',
   async (key, value, title) => {

@@ -31,10 +31,10 @@ test('S5.16 sections are remembered with functional consent, and for this page w
   const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0
   const dialog = await openSettings(page)
   expect(await dialog.innerText()).toContain('Without functional cookies')
-  await press(dialog, 'Sports at the side in full')
+  await press(dialog, 'Full sports menu at the side')
   await soon(() => widthOf(tree)).toBe(64)
-  await press(dialog, 'Coupon at the side')
-  await page.getByRole('button', { name: 'Unfold the coupon' }).waitFor({ state: 'attached' })
+  await press(dialog, 'Bet slip at the side')
+  await page.getByRole('button', { name: 'Show the bet slip' }).waitFor({ state: 'attached' })
   // Theme and similar were requested by the visitor: they are stored.
   await choose(dialog, 'Theme', 'Dark')
   const told = await cookiesOf(context)
@@ -44,12 +44,12 @@ test('S5.16 sections are remembered with functional consent, and for this page w
 
   await context.addCookies([{ name: 'cookiesAgreeType', value: 'FUNCTIONAL', url: world.house.url }])
   await soon(async () => {
-    const button = page.getByRole('button', { name: 'Fold the sports away' })
+    const button = page.getByRole('button', { name: 'Hide sports' })
     if (await button.isVisible()) await button.click()
     return widthOf(tree)
   }).toBe(64)
   expect((await cookiesOf(context)).get('fold')).toBe('tC')
-  expect(await htmlOf(context, world, '/en/line')).toContain('aria-label="Unfold the sports"')
+  expect(await htmlOf(context, world, '/en/line')).toContain('aria-label="Show sports"')
   await page.reload()
   expect(await widthOf(tree)).toBe(64)
   expect(faults).toEqual([])
@@ -62,8 +62,8 @@ test('S3.23 another tab is updated, and everything can be reset to the default v
   const other = await context.newPage()
   await other.goto(`${world.house.url}/en/line`)
   // Hydrated once its clock shows the device's time.
-  await other.getByRole('button', { name: 'Fold the sports away' }).click()
-  await other.getByRole('button', { name: 'Unfold the sports' }).click()
+  await other.getByRole('button', { name: 'Hide sports' }).click()
+  await other.getByRole('button', { name: 'Show sports' }).click()
   const dialog = await openSettings(page)
   await choose(dialog, 'Theme', 'Dark')
   await choose(dialog, 'Odds format', 'American')
@@ -141,7 +141,7 @@ test('S3.23 on a phone the settings are a sheet of the whole window, opened from
   const dialog = dialogOf(page)
   await dialog.waitFor()
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 900 })
-  expect(await dialog.getByRole('switch', { name: 'Coupon at the side' }).isVisible()).toBe(false)
+  expect(await dialog.getByRole('switch', { name: 'Bet slip at the side' }).isVisible()).toBe(false)
   await press(dialog, 'Compact rows')
   expect(await attribute(page, 'data-compact')).toBe('')
   await page.keyboard.press('Escape')

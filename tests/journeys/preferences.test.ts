@@ -67,7 +67,7 @@ test('S3.23 S5.13 odds: the Asian view has its own formats and columns, and a pr
   expect(await dialog.getByRole('radio', { name: 'Decimal', exact: true }).count()).toBe(0)
   await choose(dialog, 'Odds format', 'Indonesian, 3 decimals')
   await soon(figures).toContain('−1.111')
-  await choose(dialog, 'A moved price shows', 'Arrow')
+  await choose(dialog, 'When odds change, show', 'Arrow')
   expect(await attribute(page, 'data-moves')).toBe('arrow')
 
   const html = await htmlOf(context, world, '/en/line')
@@ -77,7 +77,7 @@ test('S3.23 S5.13 odds: the Asian view has its own formats and columns, and a pr
   expect(await figures()).toContain('−1.111')
   // The handicap comes before the result, visually and for the keyboard.
   const titles = await page.getByRole('main').locator('header').filter({ hasText: 'Liga Larga' }).innerText()
-  expect(titles).toContain('Hcp')
+  expect(titles).toContain('Handicap')
   const [handicap, result] = await row.getByRole('button').evaluateAll((buttons) => {
     const at = (index: number) => buttons.at(index)?.getBoundingClientRect().left ?? 0
     return [at(1), at(-1)]
@@ -139,7 +139,7 @@ test('S3.23 lists: best games, countries, sports alone, periods, numbers, short 
   await press(dialog, 'Sports only')
   await soon(() => tree.getByRole('link', { name: /Journey Cup/u }).count()).toBe(0)
   await press(dialog, 'Game numbers')
-  await choose(dialog, 'Names of markets', 'Short')
+  await choose(dialog, 'Market names', 'Short')
   await soon(() => main.locator('header').last().innerText()).toMatch(/\bO\b[^]*\bU\b/u)
 
   const html = await htmlOf(context, world, '/en/line')
@@ -168,14 +168,14 @@ test('S3.23 lists: best games, countries, sports alone, periods, numbers, short 
 test('S3.23 betting: crests, names, expresses of the day and the generator in the coupon', async () => {
   const { page, context, faults } = await openVisitor(world)
   await page.goto(`${world.house.url}/en/line`)
-  const coupon = page.getByRole('complementary', { name: 'Coupon' })
-  await coupon.getByRole('button', { name: 'Expresses of the day' }).click()
-  const expresses = coupon.getByRole('heading', { name: 'Expresses of the day' })
+  const coupon = page.getByRole('complementary', { name: 'Bet slip' })
+  await coupon.getByRole('button', { name: 'Accumulators of the day' }).click()
+  const expresses = coupon.getByRole('heading', { name: 'Accumulators of the day' })
   const generator = coupon.getByRole('button', { name: 'Bet generator' })
   await expresses.waitFor()
   const dialog = await openSettings(page)
-  await press(dialog, 'Expresses of the day: upcoming games')
-  await press(dialog, 'Expresses of the day: live games')
+  await press(dialog, 'Accumulators of the day: pre-match')
+  await press(dialog, 'Accumulators of the day: live')
   await expresses.waitFor({ state: 'detached' })
   await press(dialog, 'Bet generator')
   await generator.waitFor({ state: 'detached' })
@@ -185,11 +185,11 @@ test('S3.23 betting: crests, names, expresses of the day and the generator in th
   await leg.getByText('Match result').waitFor()
   expect(await crests(leg)).toBe(2)
   await openSettings(page)
-  await press(dialog, 'Team crests in the coupon')
-  await choose(dialog, 'Names of markets', 'Short')
+  await press(dialog, 'Team crests in the bet slip')
+  await choose(dialog, 'Market names', 'Short')
   await leg.getByText('1X2').waitFor()
   expect(await crests(leg)).toBe(0)
-  await press(dialog, 'Video follows while scrolling')
+  await press(dialog, 'Video follows as you scroll')
 
   await page.reload()
   await leg.getByText('1X2').waitFor()
@@ -198,9 +198,9 @@ test('S3.23 betting: crests, names, expresses of the day and the generator in th
   for (const pair of ['a0', 'b0', 'g0', 't0', 'p0', 'n1']) expect(prefs).toContain(pair)
   // A hidden offer is not shown even before hydration.
   const aside =
-    /<aside[^>]*aria-label="Coupon"[^]*?<\/aside>/u.exec(await htmlOf(context, world, '/en/line'))?.[0] ?? ''
-  expect(aside).toContain('Your coupon is empty')
-  expect(aside).not.toContain('Expresses of the day')
+    /<aside[^>]*aria-label="Bet slip"[^]*?<\/aside>/u.exec(await htmlOf(context, world, '/en/line'))?.[0] ?? ''
+  expect(aside).toContain('Your bet slip is empty')
+  expect(aside).not.toContain('Accumulators of the day')
   expect(faults).toEqual([])
   await context.close()
 }, 120_000)

@@ -105,11 +105,11 @@ test('S2.4.2 S2.4.3 the full form as a modal: errors are shown at their field, t
   await modal.getByLabel('Password', { exact: true }).fill('short')
   await modal.getByLabel('Date of birth').fill('2020-02-29')
   await modal.getByRole('button', { name: 'Create account' }).click()
-  await modal.getByText('Accept the terms to go on.').waitFor()
+  await modal.getByText('Accept the terms to continue.').waitFor()
   expect(await modal.getByRole('alert').allInnerTexts()).toEqual([
     'At least 8 characters.',
     'You are too young to play here.',
-    'Accept the terms to go on.',
+    'Accept the terms to continue.',
   ])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
   await modal.getByLabel('Password', { exact: true }).fill('correct horse battery')

@@ -55,7 +55,7 @@ test('SEC-04, S2.3.1 a new password in one browser ends the other, whose open pa
   await here.keyboard.type('not this one')
   await here.keyboard.press('Enter')
   const next = here.getByLabel('New password', { exact: true })
-  await here.getByText('Fill this in.').waitFor()
+  await here.getByText('Required').waitFor()
   expect(await next.evaluate((field) => document.activeElement === field)).toBe(true)
   await here.keyboard.type(NEXT_PASSWORD)
   await here.keyboard.press('Enter')

@@ -83,7 +83,7 @@ test('S3.28, S2.4.1 a visitor registers with a provider, returns to the previous
   await page.getByText('anna@example.com').waitFor()
   expect(await axeFaults(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Accept the terms to go on.').waitFor()
+  await page.getByText('Accept the terms to continue.').waitFor()
   await page.locator('input[name=acceptTerms]').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.locator('dl').waitFor()

@@ -141,7 +141,7 @@ test(
     const requests = other.page.getByRole('dialog', { name: 'My requests' })
     await requests.getByRole('textbox', { name: 'Open a request by its code' }).fill('100001')
     await requests.getByRole('button', { name: 'Open' }).tap()
-    await requests.getByText('This is not a code: look at it once more.').waitFor()
+    await requests.getByText('This is not a valid code. Check it and try again.').waitFor()
     await requests
       .getByRole('textbox', { name: 'Open a request by its code' })
       .fill(code.toLowerCase().replaceAll('-', ' '))

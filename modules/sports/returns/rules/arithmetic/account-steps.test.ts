@@ -16,7 +16,7 @@ describe('a chain', () => {
     expect(text(accountAfterSteps(chain(5), 300n, legs))).toEqual([600, 750, 450, 1_050, 750])
   })
 
-  test('stakes all there is where that is less than the first stake', () => {
+  test('stakes the whole return where that is less than the first stake', () => {
     const legs = known(fraction(31n, 20n), fraction(5n, 4n), ZERO, fraction(2n))
     expect(text(accountAfterSteps(accountSteps({ kind: 'chain', legs: 4 }, 10_000n), 10_000n, legs))).toEqual([
       15_500, 18_000, 8_000, 16_000,
