@@ -131,7 +131,7 @@ test(
     const about = page.getByRole('combobox', { name: 'Which entries' })
     for (const [label, count, words] of [
       ['Exclusions', EXCLUSION_EVENTS, 'Time-out'],
-      ['Reality checks', CHECK_EVENTS, 'Reality check: went on'],
+      ['Reality checks', CHECK_EVENTS, 'Reality check: continued'],
       ['Limits', PAGE_ROWS, 'Limit set'],
     ] as const) {
       // A filter begins at its first page, from whatever page it is chosen on.

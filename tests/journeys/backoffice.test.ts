@@ -86,10 +86,10 @@ test(
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
     expect(await page.locator('li code').count()).toBe(10)
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Keep the codes first').waitFor()
     await page.getByLabel('I have kept the codes').check()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
 
     // What the role may not do is not shown; calling it regardless is refused.
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -148,10 +148,10 @@ test(
     await page.getByRole('link', { name: 'Changes' }).click()
     await page.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Stay' }).click()
     await page.getByRole('button', { name: 'Propose' }).click()
-    await page.getByText('This is needed.').waitFor()
+    await page.getByText('Required.').waitFor()
     await page.getByLabel('Why').fill('The player has moved and sent a new bill')
     await page.getByRole('button', { name: 'Propose' }).click()
-    await page.getByText('You proposed this: somebody else decides.').waitFor()
+    await page.getByText('You proposed this: another operator decides.').waitFor()
     expect(await page.getByRole('button', { name: /Approve/u }).count()).toBe(0)
 
     const amir = await openClient('ar')
