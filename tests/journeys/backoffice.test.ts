@@ -87,8 +87,8 @@ test(
     await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
     expect(await page.locator('li code').count()).toBe(10)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('Keep the codes first').waitFor()
-    await page.getByLabel('I have kept the codes').check()
+    await page.getByText('Save the codes first').waitFor()
+    await page.getByLabel('I have saved the codes').check()
     await page.getByRole('button', { name: 'Continue' }).click()
 
     // What the role may not do is not shown; calling it regardless is refused.

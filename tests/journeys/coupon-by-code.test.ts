@@ -61,8 +61,8 @@ test('S3.12 a coupon is saved under a code, opened by its link with its changes 
   await second.getByText('Save or load a bet slip by code').click()
   const field = second.getByLabel('Bet slip code')
   for (const [wrong, refusal] of [
-    [`${code.slice(0, 4)}${code.endsWith('2') ? '3' : '2'}`, /This cannot be a code/u],
-    ['22222', /No coupon is kept under this code/u],
+    [`${code.slice(0, 4)}${code.endsWith('2') ? '3' : '2'}`, /This is not a valid code/u],
+    ['22222', /There is no bet slip under this code/u],
   ] as const) {
     await field.fill(wrong)
     await second.getByRole('button', { name: 'Load' }).click()

@@ -9,7 +9,7 @@ test('S4.19 one-click mode asks before it clears the coupon, then a press on a p
   const coupon = couponOf(page)
   await pickHome(page, HOMES[0], (price) => price.click())
   await coupon.getByRole('button', { name: 'Bet slip settings' }).click()
-  const mode = coupon.getByRole('checkbox', { name: /one press/u })
+  const mode = coupon.getByRole('checkbox', { name: /one tap/u })
   await mode.click()
   await coupon.getByText('The bet slip will be cleared').waitFor()
   await coupon.getByRole('button', { name: 'Undo' }).click()
@@ -17,7 +17,7 @@ test('S4.19 one-click mode asks before it clears the coupon, then a press on a p
   await mode.click()
   await coupon.getByRole('button', { name: 'Enable' }).click()
   await coupon.getByRole('button', { name: 'Back to the bet slip' }).click()
-  await coupon.getByText(/is staked on it at once/u).waitFor()
+  await coupon.getByText(/is staked on them at once/u).waitFor()
   expect(await homePrice(page, HOMES[0]).getAttribute('aria-pressed')).toBe('false')
 
   await homePrice(page, HOMES[1]).click()

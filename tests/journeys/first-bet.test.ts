@@ -54,7 +54,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
     { type: 'suspend', gameKey: GAME, reason: 'goal' },
     { type: 'state', gameKey: GAME, state: liveState(0, 1) },
   )
-  await coupon.getByText(/Suspended for the moment/u).waitFor()
+  await coupon.getByText(/We’ll keep it here until betting reopens/u).waitFor()
   journey.house.tell({ type: 'resume', gameKey: GAME })
   await expect.poll(() => home.innerText(), { timeout: STEP_MS }).not.toBe(before)
 

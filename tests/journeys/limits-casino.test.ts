@@ -80,7 +80,7 @@ async function passTest(page: Page): Promise<void> {
 /** The process of removing the block, by keyboard, as far as it goes in one day. */
 async function openAgain(page: Page, block: Locator): Promise<void> {
   await block.press('Space')
-  await dialogOf(page).getByText('then it waits').waitFor()
+  await dialogOf(page).getByText('then confirm').waitFor()
   await page.keyboard.press('Enter')
   await passTest(page)
   await dialogOf(page).getByText('Your change is waiting').waitFor()

@@ -271,7 +271,7 @@ test(
     expect(await bet(again, player.accountId)).toBe('self_excluded')
     const back = await open(again, `/en/${PAGE}`)
     const notice = back.getByRole('region', { name: 'You have excluded yourself' })
-    await notice.getByText('there are no bets, games or deposits').waitFor()
+    await notice.getByText('No bets, games or deposits').waitFor()
     expect(await notice.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/en/office/deduce')
     await notice.getByRole('button', { name: 'Make it longer' }).click()
     await dialogOf(back).getByText('24 hours').click()

@@ -59,7 +59,7 @@ test(
     await page.getByRole('heading', { name: 'Many deposits in a day' }).waitFor()
     const figures = page.getByRole('region', { name: 'Figures' })
     expect(await figures.innerText()).toMatch(/Deposits within 24 hours\s+13[\s\S]+130\.00 EUR/u)
-    await page.getByText('no advertising reaches him until this is closed').waitFor()
+    await page.getByText('no advertising reaches them until this is closed').waitFor()
     expect(await page.getByRole('table', { name: 'The last weeks of play' }).innerText()).toContain('130.00 EUR')
 
     await page.getByRole('button', { name: 'Assign to me' }).click()

@@ -53,7 +53,7 @@ test(
 
     await page.locator('[name=amount]').fill('80')
     await press(page, /deposit|continue|pay|amount/iu)
-    await main(page).getByText('A limit on your account').waitFor()
+    await main(page).getByText('Your limit allows up to').waitFor()
     expect(await page.locator('[name=amount]').inputValue()).toBe('80')
     await page.locator('[name=amount]').fill('40')
     await press(page, /deposit|continue|pay|amount/iu)
