@@ -89,10 +89,18 @@ export async function createBarePlacing(database: Database, batchOf: BatchOf, in
             idempotencyKey,
             accountId,
             house: undefined,
+            debtorId: undefined,
             amount: -STAKE,
             balanceAfter: (balances.get(accountId) ?? 0n) - STAKE,
           },
-          { idempotencyKey, accountId: house, house: 'open_bets', amount: STAKE, balanceAfter: undefined },
+          {
+            idempotencyKey,
+            accountId: house,
+            house: 'open_bets',
+            debtorId: undefined,
+            amount: STAKE,
+            balanceAfter: undefined,
+          },
         ]
       })
       await insertEntries(tx, entries, postings, now)

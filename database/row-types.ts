@@ -875,7 +875,6 @@ export interface SettlementSettlement {
   leg_statuses: number[];
   number: number;
   payout: Column.Int8;
-  shortfall: Generated<Column.Int8>;
 }
 
 export interface SignInQrSignIn {
@@ -1151,6 +1150,7 @@ export interface WalletAccount {
   currency: string;
   house: string | null;
   label: Generated<string>;
+  owed: Generated<Column.Int8>;
   player_id: Column.Int8 | null;
   type: Generated<number>;
 }
@@ -1194,6 +1194,7 @@ export interface WalletPosting {
   amount: Column.Int8;
   balance_after: Column.Int8 | null;
   currency: string;
+  debtor_id: Column.Int8 | null;
   entry_id: Column.Int8;
   posting_id: Generated<Column.Int8>;
 }

@@ -39,8 +39,8 @@ test('GLI-47 GLI-48 after any sequence of operations the ledger equals the model
   const open = async (): Promise<Real> => {
     const { database } = await freshDatabase()
     const check = async (paper: Paper): Promise<void> => {
-      const { rows } = await sql<{ account_id: bigint; balance: bigint; open_holds: string }>`
-        select a.account_id, a.balance, coalesce((select sum(amount) from wallet.hold h where h.account_id = a.account_id and h.state = 'held'), 0)::text as open_holds
+      const { rows } = await sql<{ account_id: bigint; balance: bigint; owed: bigint; open_holds: string }>`
+        select a.account_id, a.balance, a.owed, coalesce((select sum(amount) from wallet.hold h where h.account_id = a.account_id and h.state = 'held'), 0)::text as open_holds
         from wallet.account a where account_id = any(${paper.accounts.map(({ accountId }) => accountId)}::bigint[]) order by account_id`.execute(
         database.db,
       )
@@ -49,8 +49,8 @@ test('GLI-47 GLI-48 after any sequence of operations the ledger equals the model
           (sum, hold) => (hold.account === account && hold.state === 'held' ? sum + hold.amount : sum),
           0n,
         )
-      expect(rows.map((row) => [Number(row.account_id), row.balance, BigInt(row.open_holds)])).toEqual(
-        paper.accounts.map((account) => [account.accountId, account.balance, held(account)]),
+      expect(rows.map((row) => [Number(row.account_id), row.balance, row.owed, BigInt(row.open_holds)])).toEqual(
+        paper.accounts.map((account) => [account.accountId, account.balance, account.owed, held(account)]),
       )
       expect(withoutZeros(await houseSums(database))).toEqual(withoutZeros(paper.house))
       const report = await verifyLedger(database.db)
@@ -69,8 +69,11 @@ test('GLI-47 GLI-48 after any sequence of operations the ledger equals the model
       for (const [player, currency, type] of HOLDERS)
         accounts.push({
           accountId: await wallet.openAccount(tx, { playerId: 2 * runs + player, currency, type }),
+          playerId: player,
+          isBonus: type === 4,
           currency,
           balance: 0n,
+          owed: 0n,
         })
     })
     const { entries } = await verifyLedger(database.db)

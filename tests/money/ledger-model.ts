@@ -1,12 +1,19 @@
 // The ledger as anyone would keep it on paper, and the commands that are carried out on paper and on the real ledger alike.
 import fc, { type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
-import { payoutEntry, repayEntry, reversalEntry } from '#modules/sports/settlement/rules/settlement-entries.ts'
-import { playerToHouse, type EntryDraft, type HouseAccount, type Wallet } from '#modules/money/wallet/server/service.ts'
+import { payoutEntry, reversalEntry } from '#modules/sports/settlement/rules/settlement-entries.ts'
+import { playerToHouse, type EntryDraft, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
 import { postEntries } from '../support/post-entries.ts'
 
-export type PaperAccount = { readonly accountId: number; readonly currency: string; balance: bigint }
+export type PaperAccount = {
+  readonly accountId: number
+  readonly playerId: number
+  readonly isBonus: boolean
+  readonly currency: string
+  balance: bigint
+  owed: bigint
+}
 type PaperHold = {
   readonly reference: string
   readonly account: PaperAccount
@@ -19,7 +26,6 @@ type PaperBet = {
   readonly stake: bigint
   payout: bigint | undefined
   settlements: number
-  owed: bigint
 }
 
 export type Paper = {
@@ -60,9 +66,30 @@ const note = ({ seen }: Real, rarity: Rarity): void => void seen.set(rarity, (se
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** In the model: what a house account of this currency gains. */
-function houseGains(paper: Paper, house: HouseAccount, currency: string, amount: bigint): void {
+function houseGains(paper: Paper, house: string, currency: string, amount: bigint): void {
   const key = `${house} ${currency}`
   paper.house.set(key, (paper.house.get(key) ?? 0n) + amount)
+}
+
+/** In the model: money that reaches an account pays its debt first. */
+function credit(paper: Paper, real: Real, account: PaperAccount, amount: bigint): void {
+  const repaid = smaller(account.owed, amount)
+  account.balance += amount - repaid
+  if (repaid === 0n) return
+  account.owed -= repaid
+  paper.entries += 1
+  houseGains(paper, 'receivable', account.currency, repaid)
+  note(real, 'repayment')
+}
+
+/** In the model: what is taken back and is not there any more is owed. */
+function takeBack(paper: Paper, real: Real, account: PaperAccount, amount: bigint): void {
+  const taken = smaller(account.balance, amount)
+  account.balance -= taken
+  if (taken === amount) return
+  account.owed += amount - taken
+  houseGains(paper, 'receivable', account.currency, taken - amount)
+  note(real, 'shortfall')
 }
 
 /** Posts in one transaction; a refusal rolls back as a caller's would. */
@@ -113,8 +140,8 @@ const deposit = (n: number, amount: bigint): Command =>
           [{ kind: 'deposit', idempotencyKey: id, reference: id, actor, currency, postings }],
         ),
       ).toBe('posted')
-      account.balance += amount
       paper.entries += 1
+      credit(paper, real, account, amount)
       houseGains(paper, 'deposits_sandbox', currency, -amount)
     },
   )
@@ -155,7 +182,7 @@ const stakes = (asked: readonly { readonly n: number; readonly amount: bigint }[
       for (const [account, balance] of after) account.balance = balance
       for (const bet of bets) {
         houseGains(paper, 'open_bets', bet.account.currency, bet.stake)
-        paper.bets.push({ ...bet, payout: undefined, settlements: 0, owed: 0n })
+        paper.bets.push({ ...bet, payout: undefined, settlements: 0 })
         paper.entries += 1
       }
     },
@@ -173,13 +200,9 @@ function settleOnPaper(paper: Paper, real: Real, bet: PaperBet, payout: bigint):
   const money = { betId: bet.betId, accountId: account.accountId, currency: account.currency, stake }
   const drafts: EntryDraft[] = []
   if (bet.payout !== undefined) {
-    drafts.push(reversalEntry({ ...money, payout: bet.payout, number: bet.settlements }, account.balance).entry)
-    const taken = smaller(account.balance, bet.payout)
-    account.balance -= taken
-    bet.owed += bet.payout - taken
-    if (taken < bet.payout) note(real, 'shortfall')
+    drafts.push(reversalEntry({ ...money, payout: bet.payout, number: bet.settlements }))
+    takeBack(paper, real, account, bet.payout)
     houseGains(paper, 'open_bets', account.currency, stake)
-    houseGains(paper, 'receivable', account.currency, taken - bet.payout)
     houseGains(paper, 'revenue', account.currency, bet.payout - stake)
   }
   bet.settlements += 1
@@ -188,15 +211,7 @@ function settleOnPaper(paper: Paper, real: Real, bet: PaperBet, payout: bigint):
   drafts.push(payoutEntry(now, payout === stake ? 'bet_refund' : 'bet_payout'))
   houseGains(paper, 'open_bets', account.currency, -stake)
   houseGains(paper, 'revenue', account.currency, stake - payout)
-  const repay = repayEntry(now, bet.owed).entry
-  if (repay !== undefined) {
-    drafts.push(repay)
-    note(real, 'repayment')
-  }
-  const repaid = smaller(bet.owed, payout)
-  bet.owed -= repaid
-  account.balance += payout - repaid
-  houseGains(paper, 'receivable', account.currency, repaid)
+  credit(paper, real, account, payout)
   paper.entries += drafts.length
   return drafts
 }
@@ -222,6 +237,28 @@ const resettle = (n: number, factor: bigint): Command =>
     },
   )
 
+/** A payment that its provider takes back. */
+const chargeback = (n: number, amount: bigint): Command =>
+  command(
+    `chargeback(${n}, ${amount})`,
+    () => true,
+    async (paper, real) => {
+      const account = pick(paper.accounts, n)
+      const { accountId, currency } = account
+      const id = `chargeback:${real.nextId()}`
+      const postings = playerToHouse(accountId, 'deposits_sandbox', amount)
+      const draft = { kind: 'deposit_reversal' as const, idempotencyKey: id, reference: id, actor, currency, postings }
+      expect(await post(real, [account], [draft])).toBe('posted')
+      paper.entries += 1
+      takeBack(paper, real, account, amount)
+      houseGains(paper, 'deposits_sandbox', currency, amount)
+    },
+  )
+
+/** Debts on bonus accounts are of no money that could be withdrawn. */
+const owesOwnMoney = ({ accounts }: Paper, { playerId }: PaperAccount): boolean =>
+  accounts.some((one) => one.playerId === playerId && !one.isBonus && one.owed > 0n)
+
 /** Without an amount: all there is, so that a later reversal finds the account short. */
 const hold = (n: number, asked?: bigint): Command =>
   command(
@@ -235,8 +272,9 @@ const hold = (n: number, asked?: bigint): Command =>
         real.wallet.hold(tx, { accountId: account.accountId, amount, reference, actor, at: AT }),
       )
       const isFunded = amount <= account.balance
-      expect(held.ok ? 'held' : held.refusal.code).toBe(isFunded ? 'held' : 'insufficient_funds')
-      if (!isFunded) return note(real, 'refusal')
+      const owes = owesOwnMoney(paper, account)
+      expect(held.ok ? 'held' : held.refusal.code).toBe(owes ? 'debt_owed' : isFunded ? 'held' : 'insufficient_funds')
+      if (!isFunded || owes) return note(real, 'refusal')
       account.balance -= amount
       paper.entries += 1
       paper.holds.push({ reference, account, amount, state: 'held' })
@@ -264,7 +302,7 @@ const close = (n: number, state: 'captured' | 'released'): Command =>
       paper.entries += 1
       houseGains(paper, 'holds', account.currency, -amount)
       if (state === 'captured') houseGains(paper, 'withdrawals', account.currency, amount)
-      else account.balance += amount
+      else credit(paper, real, account, amount)
     },
   )
 
@@ -276,6 +314,7 @@ const deposits = fc.tuple(which, fc.bigInt({ min: 1n, max: 2_000n })).map(([n, a
 const manyStakes = fc.array(fc.record({ n: which, amount: small }), { minLength: 1, maxLength: 4 }).map(stakes)
 const settlements = fc.tuple(which, quarters).map(([n, factor]) => settle(n, factor))
 const corrections = fc.tuple(which, quarters).map(([n, factor]) => resettle(n, factor))
+const chargebacks = fc.tuple(which, small).map(([n, amount]) => chargeback(n, amount))
 const holds = fc.tuple(which, small).map(([n, amount]) => hold(n, amount))
 const drains = which.map((n) => hold(n))
 const closings = fc
@@ -291,6 +330,7 @@ export const ledgerCommands: fc.Arbitrary<Command>[] = [
   settlements,
   corrections,
   corrections,
+  chargebacks,
   holds,
   drains,
   closings,

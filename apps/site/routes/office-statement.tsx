@@ -12,12 +12,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = Number(url.searchParams.get('account'))
   const accountId = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
   const ask = context.get(askContext)
-  const [balances, statement] = await Promise.all([
+  const [balances, statement, debts] = await Promise.all([
     ask('GET /web-api/wallet/balances', {}),
     ask('GET /web-api/wallet/statement', { accountId }),
+    ask('GET /web-api/wallet/debts', { accountId }),
   ])
   const { items, next } = playerAnswer(statement, url)
-  return { balances: playerAnswer(balances, url), accountId, lines: items, next }
+  return { balances: playerAnswer(balances, url), accountId, lines: items, next, debts: playerAnswer(debts, url).items }
 }
 
 export const meta = privateMeta((t) => t('wallet.statement'))

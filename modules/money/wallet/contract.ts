@@ -17,6 +17,8 @@ export const WalletAccount = z.object({
   symbol: z.string(),
   currencyId: z.number(),
   money: MoneyText,
+  /** Taken from whatever reaches the account next; while there is a debt the account holds nothing. */
+  owed: MoneyText,
   label: z.string(),
   type: z.literal(Object.values(AccountType)),
   isActive: z.boolean(),
@@ -51,18 +53,37 @@ export const StatementLine = z.object({
   currency: z.string(),
 })
 
+/** One movement of a debt, newest first: positive where more is owed from then on, negative where it was repaid. */
+export const DebtLine = z.object({
+  postingId: z.string(),
+  accountId: z.number(),
+  at: Instant,
+  kind: EntryKind,
+  reference: z.string(),
+  amount: MoneyText,
+  currency: z.string(),
+})
+
 export const STATEMENT_PAGE_MAX = 100
+
+const PageOfAccount = z.object({
+  accountId: z.coerce.number().int().positive().optional(),
+  cursor: Cursor,
+  limit: z.coerce.number().int().min(1).max(STATEMENT_PAGE_MAX).default(50),
+})
 
 export const calls = {
   'GET /web-api/wallet/balances': call({ who: 'player', input: z.object({}), output: Balances, refusals: {} }),
   'GET /web-api/wallet/statement': call({
     who: 'player',
-    input: z.object({
-      accountId: z.coerce.number().int().positive().optional(),
-      cursor: Cursor,
-      limit: z.coerce.number().int().min(1).max(STATEMENT_PAGE_MAX).default(50),
-    }),
+    input: PageOfAccount,
     output: page(StatementLine),
+    refusals: { cursor_malformed: 400, account_not_found: 404 },
+  }),
+  'GET /web-api/wallet/debts': call({
+    who: 'player',
+    input: PageOfAccount,
+    output: page(DebtLine),
     refusals: { cursor_malformed: 400, account_not_found: 404 },
   }),
 }

@@ -122,6 +122,7 @@ export function fakePlayerCalls(catalogue: FakeCatalogue, session: Session): Rea
     symbol: '€',
     currencyId: 1,
     money: text(balanceMinor),
+    owed: '0.00',
     label: 'Main',
     type: 0,
     isActive: true,
@@ -139,6 +140,7 @@ export function fakePlayerCalls(catalogue: FakeCatalogue, session: Session): Rea
         is_available_first_deposit_bonus: false,
       }),
     ),
+    'GET /web-api/wallet/debts': forPlayer(() => ok({ items: [], next: null })),
     'GET /web-api/wallet/statement': forPlayer(() => ok({ items: lines, next: null })),
     'GET /web-api/accounts/me': forPlayer(() =>
       ok({

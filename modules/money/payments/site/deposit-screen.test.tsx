@@ -10,7 +10,7 @@ const DEPOSIT = 'POST /web-api/payments/deposits'
 useComponents()
 
 const balances = {
-  all_accounts: [{ id: 7, iso: 'EUR', label: 'EUR', type: AccountType.main }],
+  all_accounts: [{ id: 7, iso: 'EUR', label: 'EUR', owed: '0.00', type: AccountType.main }],
 } as unknown as Balances
 
 const deposit = (methods: readonly string[]) => <DepositScreen balances={balances} methods={methods} />
@@ -49,6 +49,13 @@ test('another method is another intent with a key of its own, the same one keeps
   const [first, again, other] = sent.map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey)
   expect(again).toBe(first)
   expect(other).not.toBe(first)
+})
+
+test('a player who owes is told before paying in that the deposit pays the debt first', () => {
+  const owing = { all_accounts: [{ ...balances.all_accounts[0], owed: '12.50' }] } as unknown as Balances
+  renderComponent(<DepositScreen balances={owing} methods={['sandbox']} />)
+  expect(screen.getByText('You owe €12.50')).toBeDefined()
+  expect(screen.getByText(/pays the debt first, deposits too/u)).toBeDefined()
 })
 
 test('without a method there is no form, and the page says so', () => {

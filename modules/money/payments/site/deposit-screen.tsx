@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Select } from '#ui/select.tsx'
-import { isBonusAccount } from '#modules/money/wallet/site/parts.ts'
+import { isBonusAccount, OwedNotice } from '#modules/money/wallet/site/parts.ts'
 import { askPayments } from './ask-payments.ts'
 import styles from './deposit-screen.module.css'
 import { paymentsPaths } from './paths.ts'
@@ -57,6 +57,7 @@ export function DepositScreen({ balances, methods, before, limitsLink, postKey =
   const account = accounts.find(({ id }) => String(id) === accountId) ?? accounts[0]
   return (
     <Screen title={t('payments.deposit-title')}>
+      {account !== undefined && <OwedNotice account={account} />}
       {account === undefined ? (
         <Notice tone="error">{t('payments.refusal.account_not_found')}</Notice>
       ) : methods.length === 0 ? (

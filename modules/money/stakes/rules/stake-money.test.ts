@@ -64,7 +64,7 @@ describe('a return', () => {
     { account = main, isGift = false }: { account?: Account; isGift?: boolean } = {},
   ): bigint => countedReturn(account, { draft, accountId: ACCOUNT_ID, isGift })
 
-  test('is what reaches the account, the loans and the debts of the player', () => {
+  test('is what reaches the account and the loans of the player', () => {
     const draft = returning([
       { house: 'open_bets', amount: -100n },
       { accountId: ACCOUNT_ID, amount: 150n },
@@ -77,23 +77,18 @@ describe('a return', () => {
   test('is negative where a payout is reversed, including what the account no longer holds', () => {
     const draft = returning([
       { house: 'open_bets', amount: 100n },
-      { accountId: ACCOUNT_ID, amount: -20n },
-      { house: 'receivable', amount: -130n },
+      { accountId: ACCOUNT_ID, amount: -150n },
       { house: 'revenue', amount: 50n },
     ])
     expect(back(draft)).toBe(-150n)
   })
 
-  test('is zero where a payout repays a loan or a debt', () => {
-    for (const house of ['advances', 'receivable'] as const)
-      expect(
-        back(
-          returning([
-            { accountId: ACCOUNT_ID, amount: -25n },
-            { house, amount: 25n },
-          ]),
-        ),
-      ).toBe(0n)
+  test('is zero where a payout repays a loan', () => {
+    const draft = returning([
+      { accountId: ACCOUNT_ID, amount: -25n },
+      { house: 'advances', amount: 25n },
+    ])
+    expect(back(draft)).toBe(0n)
   })
 
   test('of a gift or of bonus money is zero', () => {

@@ -34,10 +34,10 @@ export type StakeReturn = {
 }
 
 /**
- * The house accounts for players' debts: what goes there belongs to the player as much as what reaches their
- * account.
+ * The house account of players' loans: what goes there belongs to the player as much as what reaches their account.
+ * Debts need no such line: the wallet takes them after the entry, in one of its own.
  */
-const OWED: ReadonlySet<HouseAccount> = new Set(['advances', 'receivable'])
+const LENT: HouseAccount = 'advances'
 
 /** What loss limits count as returned, in minor units; negative where an entry reverses more than it pays. */
 export function countedReturn(
@@ -46,7 +46,7 @@ export function countedReturn(
 ): bigint {
   if (isGift || isBonusAccount(account)) return 0n
   return draft.postings
-    .filter((posting) => ('house' in posting ? OWED.has(posting.house) : posting.accountId === accountId))
+    .filter((posting) => ('house' in posting ? posting.house === LENT : posting.accountId === accountId))
     .reduce((sum, { amount }) => sum + amount, 0n)
 }
 

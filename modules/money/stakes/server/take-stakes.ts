@@ -57,10 +57,10 @@ const accountOf = ({ rows }: LockedAccounts, accountId: number): AccountRow => {
 
 /** Each in turn, as if those before it that are covered were taken. */
 function refuseUncovered(
-  { balances, rows }: LockedAccounts,
+  accounts: LockedAccounts,
   asks: readonly StakeAsk[],
 ): readonly (Refused<'insufficient_funds'> | undefined)[] {
-  const left = new Map(balances)
+  const left = new Map(accounts.balances)
   return asks.map((ask) => {
     const balance = left.get(ask.accountId) ?? 0n
     const own = ownPart(ask)
@@ -68,7 +68,7 @@ function refuseUncovered(
       left.set(ask.accountId, balance - own)
       return undefined
     }
-    const { currency } = accountOf({ balances, rows }, ask.accountId)
+    const { currency } = accountOf(accounts, ask.accountId)
     return refuse('insufficient_funds', 'the account does not hold that much', {
       balance: formatAmount(balance, currency),
       currency,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyEntries } from './apply-entries.ts'
+import { applyEntries, type AccountState } from './apply-entries.ts'
 import { mustBalance, playerToHouse, type EntryDraft, type PostingDraft } from './entry-draft.ts'
 
 const entry = (idempotencyKey: string, postings: readonly PostingDraft[]): EntryDraft => ({
@@ -11,16 +11,22 @@ const entry = (idempotencyKey: string, postings: readonly PostingDraft[]): Entry
   currency: 'EUR',
   postings,
 })
+const holding = (balances: ReadonlyMap<number, bigint>, debts = new Map<number, bigint>()): AccountState => ({
+  balances,
+  debts,
+})
 const stake = (key: string, accountId: number, amount: bigint): EntryDraft =>
   entry(key, playerToHouse(accountId, 'open_bets', amount))
 
 test('every posting is given the balance right after it, in the order of the entries', () => {
   const applied = applyEntries(
     [stake('a', 1, 30n), stake('b', 2, 5n), stake('c', 1, 70n), stake('d', 1, -20n)],
-    new Map([
-      [1, 100n],
-      [2, 5n],
-    ]),
+    holding(
+      new Map([
+        [1, 100n],
+        [2, 5n],
+      ]),
+    ),
   )
   expect(
     applied.ok &&
@@ -40,11 +46,12 @@ test('every posting is given the balance right after it, in the order of the ent
 })
 
 test('a house account has no stored balance', () => {
-  const applied = applyEntries([stake('a', 1, 1n)], new Map([[1, 1n]]))
+  const applied = applyEntries([stake('a', 1, 1n)], holding(new Map([[1, 1n]])))
   expect(applied.ok && applied.value.postings[1]).toEqual({
     idempotencyKey: 'a',
     accountId: undefined,
     house: 'open_bets',
+    debtorId: undefined,
     amount: 1n,
     balanceAfter: undefined,
   })
@@ -55,7 +62,7 @@ test('the first account that would become negative is named, and the input is un
     [1, 10n],
     [2, 3n],
   ])
-  const applied = applyEntries([stake('a', 1, 10n), stake('b', 2, 4n)], balances)
+  const applied = applyEntries([stake('a', 1, 10n), stake('b', 2, 4n)], holding(balances))
   expect(applied).toEqual({
     ok: false,
     refusal: { code: 'insufficient_funds', message: expect.any(String), details: { accountId: 2 } },
@@ -67,8 +74,8 @@ test('the first account that would become negative is named, and the input is un
 })
 
 test('money that comes later in the batch does not pay for what came before it', () => {
-  expect(applyEntries([stake('a', 1, 10n), stake('b', 1, -10n)], new Map([[1, 0n]])).ok).toBe(false)
-  expect(applyEntries([stake('b', 1, -10n), stake('a', 1, 10n)], new Map([[1, 0n]])).ok).toBe(true)
+  expect(applyEntries([stake('a', 1, 10n), stake('b', 1, -10n)], holding(new Map([[1, 0n]]))).ok).toBe(false)
+  expect(applyEntries([stake('b', 1, -10n), stake('a', 1, 10n)], holding(new Map([[1, 0n]]))).ok).toBe(true)
 })
 
 test('for any entries balances end as their sums, none is negative, and no money is created or lost', () => {
@@ -84,7 +91,7 @@ test('for any entries balances end as their sums, none is negative, and no money
       const before = new Map(held.map((balance, index) => [index + 1, balance]))
       const applied = applyEntries(
         asks.map(([accountId, amount], n) => stake(String(n), accountId, amount)),
-        before,
+        holding(before),
       )
       const running = new Map(before)
       let canPay = true
@@ -100,8 +107,61 @@ test('for any entries balances end as their sums, none is negative, and no money
   )
 })
 
+const moving = (kind: EntryDraft['kind'], key: string, amount: bigint): EntryDraft => ({
+  ...entry(key, playerToHouse(1, 'revenue', -amount)),
+  kind,
+})
+
+test('what an entry takes back and the account no longer holds is owed', () => {
+  const applied = applyEntries([moving('settlement_reversal', 'r', -100n)], holding(new Map([[1, 40n]])))
+  if (!applied.ok) throw new Error('a reversal was refused')
+  expect([applied.value.balances.get(1), applied.value.debts.get(1)]).toEqual([0n, 60n])
+  expect(
+    applied.value.postings.map(({ house, accountId, debtorId, amount }) => [house ?? accountId, debtorId, amount]),
+  ).toEqual([
+    [1, undefined, -40n],
+    ['receivable', 1, -60n],
+    ['revenue', undefined, 100n],
+  ])
+})
+
+test('a stake is refused where a reversal is not', () => {
+  expect(applyEntries([moving('bet_stake', 's', -100n)], holding(new Map([[1, 40n]]))).ok).toBe(false)
+})
+
+test('a credit pays the debt first, in an entry of its own that names the credit', () => {
+  const applied = applyEntries([moving('deposit', 'd', 100n)], holding(new Map([[1, 0n]]), new Map([[1, 60n]])))
+  if (!applied.ok) throw new Error('a credit was refused')
+  expect([applied.value.balances.get(1), applied.value.debts.get(1)]).toEqual([40n, 0n])
+  expect(applied.value.entries.map(({ kind, idempotencyKey }) => [kind, idempotencyKey])).toEqual([
+    ['deposit', 'd'],
+    ['debt_repayment', 'debt:1:d'],
+  ])
+})
+
+test('for any credits and reversals an account holds or owes their sum, never both, and no money is created or lost', () => {
+  const step = fc.tuple(fc.constantFrom('deposit' as const, 'settlement_reversal' as const), fc.bigInt(1n, 100n))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), fc.bigInt(-80n, 80n), (steps, worth) => {
+      const drafts = steps.map(([kind, amount], n) => moving(kind, String(n), kind === 'deposit' ? amount : -amount))
+      const state = (sum: bigint): readonly bigint[] => (sum < 0n ? [0n, -sum] : [sum, 0n])
+      const [held = 0n, owed = 0n] = state(worth)
+      const applied = applyEntries(drafts, holding(new Map([[1, held]]), new Map([[1, owed]])))
+      if (!applied.ok) throw new Error('a credit or a reversal was refused')
+      const sum = steps.reduce((total, [kind, amount]) => total + (kind === 'deposit' ? amount : -amount), worth)
+      expect([applied.value.balances.get(1), applied.value.debts.get(1)]).toEqual(state(sum))
+      for (const { idempotencyKey } of applied.value.entries)
+        expect(
+          applied.value.postings
+            .filter((posting) => posting.idempotencyKey === idempotencyKey)
+            .reduce((total, { amount }) => total + amount, 0n),
+        ).toBe(0n)
+    }),
+  )
+})
+
 test('an account that was not locked is a bug, not a refusal', () => {
-  expect(() => applyEntries([stake('a', 9, 1n)], new Map())).toThrow('account 9 was not locked')
+  expect(() => applyEntries([stake('a', 9, 1n)], holding(new Map()))).toThrow('account 9 was not locked')
 })
 
 test.each([

@@ -1,7 +1,10 @@
 // A journal entry before it is written, and the rules that every entry must satisfy.
 import type { EntryKind } from './entry-kind.ts'
 
-/** The house accounts, one of each per currency. Their balances are sums of postings, never stored on a hot row. */
+/**
+ * The house accounts, one of each per currency. Their balances are sums of postings, never stored on a hot row. Nobody
+ * posts to `receivable`, players' debts: the wallet does so by itself (apply-entries.ts).
+ */
 export type HouseAccount =
   | 'open_bets'
   | 'revenue'
@@ -9,7 +12,6 @@ export type HouseAccount =
   | `deposits_${string}`
   | 'withdrawals'
   | 'holds'
-  | 'receivable'
   /** Stakes lent against open bets. */
   | 'advances'
   /** Stakes given by promo codes. */

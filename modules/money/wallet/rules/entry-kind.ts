@@ -12,7 +12,18 @@ export const RETURNING_KINDS = [
   'advance_repayment',
 ] as const
 /** By these money enters or leaves the player's accounts without any play. */
-export const CASH_KINDS = ['deposit', 'withdrawal', 'hold', 'hold_release', 'adjustment'] as const
+export const CASH_KINDS = [
+  'deposit',
+  'deposit_reversal',
+  'withdrawal',
+  'hold',
+  'hold_release',
+  'adjustment',
+  'debt_repayment',
+] as const
+
+/** By these a credit of the past is taken back: what the account no longer holds is owed from then on. */
+const TAKING_BACK: ReadonlySet<string> = new Set(['settlement_reversal', 'deposit_reversal'])
 
 export const ENTRY_KINDS = [...CASH_KINDS, ...STAKING_KINDS, ...RETURNING_KINDS] as const
 
@@ -22,6 +33,9 @@ export type CashKind = (typeof CASH_KINDS)[number]
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 const CASH: ReadonlySet<EntryKind> = new Set(CASH_KINDS)
+
+/** True for entries that are never refused for lack of money. */
+export const takesBack = (kind: EntryKind): boolean => TAKING_BACK.has(kind)
 
 /**
  * True for entries that change what the player's limits count: the wallet accepts them only with a permit

@@ -36,6 +36,7 @@ export function presentBalances(rows: readonly AccountRow[]): Balances {
       symbol: currencySymbol(row.currency),
       currencyId: currencyId(row.currency),
       money: formatAmount(row.balance, row.currency),
+      owed: formatAmount(row.owed, row.currency),
       label: row.currency,
       type: row.type,
       isActive: row === main,

@@ -1,24 +1,31 @@
 // Holds: money set aside under a reference, captured or released exactly once.
 import { sql } from 'kysely'
+import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { playerToHouse, type EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
+import { isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 import type { CashKind } from '#modules/money/wallet/rules/entry-kind.ts'
 import type { AccountRow } from './ledger-store.ts'
 
+type Locked = {
+  readonly rows: ReadonlyMap<number, AccountRow>
+  readonly balances: Map<number, bigint>
+  readonly debts: Map<number, bigint>
+}
+
 /** The part of the wallet that a hold moves money with. */
 type Wallet = {
-  lockAccounts(
-    tx: Tx,
-    accountIds: readonly number[],
-  ): Promise<{ readonly rows: ReadonlyMap<number, AccountRow>; readonly balances: Map<number, bigint> }>
+  lockAccounts(tx: Tx, accountIds: readonly number[]): Promise<Locked>
   post(
     tx: Tx,
-    locked: { readonly rows: ReadonlyMap<number, AccountRow>; readonly balances: Map<number, bigint> },
+    locked: Locked,
     drafts: readonly EntryDraft<CashKind>[],
     at: Date,
   ): Promise<Result<undefined, 'insufficient_funds'>>
 }
+
+export type HoldRefusal = 'insufficient_funds' | 'account_not_found' | 'debt_owed'
 
 export type HoldRow = {
   readonly holdId: bigint
@@ -27,15 +34,36 @@ export type HoldRow = {
   readonly currency: string
 }
 
-/** Moves the amount to the house account `holds` and stores the hold. */
+/** Locks the account and all others of its player, so that no debt comes between the look and the hold. */
+async function lockWithSiblings(tx: Tx, wallet: Wallet, accountId: number): Promise<Locked> {
+  const { rows } = await sql<{ account_id: bigint }>`
+    select account_id from wallet.account where player_id = (select player_id from wallet.account where account_id = ${accountId})`.execute(
+    tx,
+  )
+  return wallet.lockAccounts(
+    tx,
+    rows.map((row) => Number(row.account_id)),
+  )
+}
+
+/**
+ * Moves the amount to the house account `holds` and stores the hold. Refused while the player owes on any account of
+ * their own money.
+ */
 export async function insertHold(
   tx: Tx,
   wallet: Wallet,
   ask: { accountId: number; amount: bigint; reference: string; actor: string; at: Date },
-): Promise<Result<undefined, 'insufficient_funds' | 'account_not_found'>> {
-  const locked = await wallet.lockAccounts(tx, [ask.accountId])
+): Promise<Result<undefined, HoldRefusal>> {
+  const locked = await lockWithSiblings(tx, wallet, ask.accountId)
   const account = locked.rows.get(ask.accountId)
   if (account === undefined) return refuse('account_not_found', 'no such account')
+  const owing = [...locked.rows.values()].find((row) => row.owed > 0n && !isBonusAccount(row))
+  if (owing !== undefined)
+    return refuse('debt_owed', 'nothing is withdrawn while the player owes', {
+      owed: formatAmount(owing.owed, owing.currency),
+      currency: owing.currency,
+    })
   const idempotencyKey = `hold:${ask.reference}`
   const draft = {
     kind: 'hold' as const,

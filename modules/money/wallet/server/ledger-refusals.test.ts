@@ -28,17 +28,23 @@ async function givenLedger(): Promise<Ledger> {
   }
 }
 
+/** The house account of players' debts. */
+const RECEIVABLE = `(select account_id from wallet.account where house = 'receivable' and currency = 'EUR')`
+
 let keys = 0
-/** An entry and its postings, `[accountId, amount, balanceAfter, currency]` each, as one statement. */
-const written = (postings: readonly (readonly [number, number, number | null, string?])[]): string => {
+/** An entry and its postings, `[accountId, amount, balanceAfter, currency, debtorId]` each, as one statement. */
+const written = (
+  postings: readonly (readonly [number | string, number, number | null, string?, number?])[],
+): string => {
   keys += 1
   const rows = postings.map(
-    ([account, amount, after, currency = 'EUR']) => `(${account}, '${currency}', ${amount}, ${after}::bigint)`,
+    ([account, amount, after, currency = 'EUR', debtor = null]) =>
+      `(${account}, '${currency}', ${amount}, ${after}::bigint, ${debtor}::bigint)`,
   )
   return `with entry as (
       insert into wallet.entry (kind, idempotency_key, input_hash, reference, actor, at) values ('adjustment', 'raw:${keys}', '\\x00', 'raw', 'test', now()) returning entry_id
-    ) insert into wallet.posting (entry_id, account_id, currency, amount, balance_after)
-      select entry.entry_id, p.* from entry, (values ${rows.join(', ')}) as p (account_id, currency, amount, balance_after)`
+    ) insert into wallet.posting (entry_id, account_id, currency, amount, balance_after, debtor_id)
+      select entry.entry_id, p.* from entry, (values ${rows.join(', ')}) as p (account_id, currency, amount, balance_after, debtor_id)`
 }
 
 /** The ledger is unchanged since the deposit: nothing was written. */
@@ -55,6 +61,7 @@ async function expectUntouched({ given, accountId }: Ledger): Promise<void> {
 let untouched: Ledger
 beforeAll(async () => {
   untouched = await givenLedger()
+  await untouched.run(`insert into wallet.account (house, currency) values ('receivable', 'EUR')`)
 })
 
 test('GLI-47 a correct entry is accepted, so that the refusals below are meaningful', async () => {
@@ -97,6 +104,51 @@ test.each<[string, (ledger: Ledger) => string, RegExp]>([
         [houseId, 1_001, null],
       ]),
     /account_balance_check/u,
+  ],
+  [
+    'a debt of an account that holds money',
+    ({ accountId, houseId }) =>
+      written([
+        [RECEIVABLE, -5, null, 'EUR', accountId],
+        [houseId, 5, null],
+      ]),
+    /account_holds_or_owes/u,
+  ],
+  [
+    'a repayment of more than is owed',
+    ({ accountId }) =>
+      written([
+        [accountId, -1_000, 0],
+        [RECEIVABLE, 1_000, null, 'EUR', accountId],
+      ]),
+    /account_owed_check/u,
+  ],
+  [
+    'a debt that nobody owes',
+    ({ houseId }) =>
+      written([
+        [RECEIVABLE, -5, null],
+        [houseId, 5, null],
+      ]),
+    /a debt names no account of a player/u,
+  ],
+  [
+    'a debt of the house',
+    ({ houseId }) =>
+      written([
+        [RECEIVABLE, -5, null, 'EUR', houseId],
+        [houseId, 5, null],
+      ]),
+    /a debt names no account of a player/u,
+  ],
+  [
+    'a debt on another house account',
+    ({ accountId, houseId }) =>
+      written([
+        [houseId, -5, null, 'EUR', accountId],
+        [houseId, 5, null],
+      ]),
+    /a debt names no account of a player/u,
   ],
   [
     'a posting with a wrong balance',

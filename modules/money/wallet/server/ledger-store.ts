@@ -12,9 +12,18 @@ export type AccountRow = {
   readonly currency: string
   readonly type: AccountType
   readonly balance: bigint
+  /** Taken from whatever reaches the account next; while there is a debt the balance is zero. */
+  readonly owed: bigint
 }
 
-type RawAccount = { account_id: bigint; player_id: bigint; currency: string; type: AccountType; balance: bigint }
+type RawAccount = {
+  account_id: bigint
+  player_id: bigint
+  currency: string
+  type: AccountType
+  balance: bigint
+  owed: bigint
+}
 
 const toAccount = (row: RawAccount): AccountRow => ({
   accountId: Number(row.account_id),
@@ -22,12 +31,13 @@ const toAccount = (row: RawAccount): AccountRow => ({
   currency: row.currency,
   type: row.type,
   balance: row.balance,
+  owed: row.owed,
 })
 
 /** Locks player accounts until the transaction ends, in sorted order so that two batches cannot wait for each other. */
 export async function lockAccountRows(tx: Tx, accountIds: readonly number[]): Promise<readonly AccountRow[]> {
   const { rows } = await sql<RawAccount>`
-    select account_id, player_id, currency, type, balance from wallet.account
+    select account_id, player_id, currency, type, balance, owed from wallet.account
     where account_id = any(${accountIds}::bigint[]) and player_id is not null
     order by account_id for no key update`.execute(tx)
   return rows.map(toAccount)
@@ -35,7 +45,7 @@ export async function lockAccountRows(tx: Tx, accountIds: readonly number[]): Pr
 
 export async function accountRowsOf(db: Db, playerId: number): Promise<readonly AccountRow[]> {
   const { rows } = await sql<RawAccount>`
-    select account_id, player_id, currency, type, balance from wallet.account
+    select account_id, player_id, currency, type, balance, owed from wallet.account
     where player_id = ${playerId} order by type, account_id`.execute(db)
   return rows.map(toAccount)
 }
@@ -102,13 +112,13 @@ export async function insertEntries(
       order by position
       returning entry_id, idempotency_key
     )
-    insert into wallet.posting (entry_id, account_id, currency, amount, balance_after)
-    select entry.entry_id, plan.account_id, plan.currency, plan.amount, plan.balance_after
+    insert into wallet.posting (entry_id, account_id, currency, amount, balance_after, debtor_id)
+    select entry.entry_id, plan.account_id, plan.currency, plan.amount, plan.balance_after, plan.debtor_id
     from unnest(
       ${postings.map(({ idempotencyKey }) => idempotencyKey)}::text[], ${postings.map(({ accountId }) => accountId)}::bigint[],
       ${postings.map(({ idempotencyKey }) => currencyOf.get(idempotencyKey))}::text[], ${postings.map(({ amount }) => amount)}::bigint[],
-      ${postings.map(({ balanceAfter }) => balanceAfter)}::bigint[]
-    ) with ordinality as plan (key, account_id, currency, amount, balance_after, position)
+      ${postings.map(({ balanceAfter }) => balanceAfter)}::bigint[], ${postings.map(({ debtorId }) => debtorId)}::bigint[]
+    ) with ordinality as plan (key, account_id, currency, amount, balance_after, debtor_id, position)
     join entry on entry.idempotency_key = plan.key
     order by plan.position`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { applyEntries, type PostingPlan } from '#modules/money/wallet/rules/appl
 import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
 import { needsPermit, type CashKind } from '#modules/money/wallet/rules/entry-kind.ts'
-import { closeHold, insertHold, type HoldRow } from './hold-store.ts'
+import { closeHold, insertHold, type HoldRefusal, type HoldRow } from './hold-store.ts'
 import {
   accountRowsOf,
   findEntryByKey,
@@ -32,10 +32,11 @@ export { isSlotStart } from '#modules/money/wallet/rules/slots.ts'
 export { sumsByKind, type KindSum } from './kind-sums/kind-sums.ts'
 export { verifyLedger, type LedgerReport } from './verify/verify-ledger.ts'
 
-/** Balances as locked in this transaction; `post` keeps them up to date. */
+/** Balances and debts as locked in this transaction; `post` keeps them up to date. */
 export type LockedAccounts = {
   readonly rows: ReadonlyMap<number, AccountRow>
   readonly balances: Map<number, bigint>
+  readonly debts: Map<number, bigint>
 }
 
 export type Wallet = {
@@ -47,7 +48,8 @@ export type Wallet = {
   /**
    * Writes balanced entries at one instant. Refuses `insufficient_funds` before anything is written. A key that is already in the
    * ledger is a bug of the caller (look it up first) and throws. Entries of stakes are taken only with the permit that `stakes`
-   * issues for them: without it they do not compile, and throw.
+   * issues for them: without it they do not compile, and throw. Entries that take back are not refused: what the account
+   * no longer holds is owed, and every later credit of it pays the debt first, by an entry of its own.
    */
   post(
     tx: Tx,
@@ -64,11 +66,14 @@ export type Wallet = {
   ): Promise<Result<undefined, 'insufficient_funds'>>
   /** The entry of that key, if this intent was carried out before. */
   findEntry(db: Db, idempotencyKey: string): Promise<{ readonly entryId: bigint; readonly kind: string } | undefined>
-  /** Sets money aside under a unique reference; later `capture` spends it or `release` returns it, once. */
+  /**
+   * Sets money aside under a unique reference, for a withdrawal; later `capture` spends it or `release` returns it, once.
+   * Refused while the player owes.
+   */
   hold(
     tx: Tx,
     ask: { accountId: number; amount: bigint; reference: string; actor: string; at: Date },
-  ): Promise<Result<undefined, 'insufficient_funds' | 'account_not_found'>>
+  ): Promise<Result<undefined, HoldRefusal>>
   capture(tx: Tx, ask: { reference: string; actor: string; at: Date }): Promise<Result<HoldRow, 'hold_not_open'>>
   release(tx: Tx, ask: { reference: string; actor: string; at: Date }): Promise<Result<HoldRow, 'hold_not_open'>>
 }
@@ -98,23 +103,26 @@ export function createWallet(): Wallet {
       return {
         rows: new Map(rows.map((row) => [row.accountId, row])),
         balances: new Map(rows.map((row) => [row.accountId, row.balance])),
+        debts: new Map(rows.map((row) => [row.accountId, row.owed])),
       }
     },
     post: async (tx: Tx, locked: LockedAccounts, drafts: readonly EntryDraft[], at: Date, permit?: StakePermit) => {
       if (drafts.length === 0) return { ok: true, value: undefined }
       if (drafts.some(({ kind }) => needsPermit(kind)) && !redeemStakePermit(permit, tx, drafts))
         throw new Error('entries of stakes were posted without a permit: take and settle stakes by `stakes`')
-      const applied = applyEntries(drafts, locked.balances)
+      const applied = applyEntries(drafts, locked)
       if (!applied.ok) return applied
-      const currencyOf = new Map(drafts.map((draft) => [draft.idempotencyKey, draft.currency]))
+      const { entries } = applied.value
+      const currencyOf = new Map(entries.map((draft) => [draft.idempotencyKey, draft.currency]))
       const postings: (PostingPlan & { accountId: number })[] = []
       for (const plan of applied.value.postings)
         postings.push({
           ...plan,
           accountId: plan.accountId ?? (await houseId(tx, plan.house ?? '', currencyOf.get(plan.idempotencyKey) ?? '')),
         })
-      await insertEntries(tx, drafts, postings, at)
+      await insertEntries(tx, entries, postings, at)
       for (const [accountId, balance] of applied.value.balances) locked.balances.set(accountId, balance)
+      for (const [accountId, owed] of applied.value.debts) locked.debts.set(accountId, owed)
       return { ok: true, value: undefined }
     },
     findEntry: findEntryByKey,

@@ -28,3 +28,20 @@ export async function statementRows(
     order by p.account_id desc, p.posting_id desc limit ${limit}`.execute(db)
   return rows
 }
+
+type DebtRow = { posting_id: bigint; amount: bigint; kind: string; reference: string; at: Date }
+
+/** What made and what repaid the debt of an account, before the cursor (exclusive), newest first. */
+export async function debtRows(
+  db: Db,
+  accountId: number,
+  cursor: string | undefined,
+  limit: number,
+): Promise<readonly DebtRow[]> {
+  const { rows } = await sql<DebtRow>`
+    select p.posting_id, -p.amount as amount, e.kind, e.reference, e.at
+    from wallet.posting p join wallet.entry e using (entry_id)
+    where p.debtor_id = ${accountId} and p.posting_id < coalesce(${cursor ?? null}::bigint, 9223372036854775807)
+    order by p.posting_id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -11,6 +11,7 @@ const account = {
   points: 0,
   isPointsTypeBalance: false,
   iso: 'EUR',
+  owed: '0.00',
 } as const
 const balances: Balances = {
   balance: '10.00',

@@ -1,4 +1,6 @@
-// One line of the statement as the call answers it.
-import type { StatementLine } from '#modules/money/wallet/contract.ts'
+// One line of the statement, or of a debt, as the calls answer it.
+import type { DebtLine, StatementLine } from '#modules/money/wallet/contract.ts'
 
 export type StatementEntry = (typeof StatementLine)['_output']
+
+export type DebtEntry = (typeof DebtLine)['_output']

@@ -10,9 +10,10 @@ import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { askWallet } from './ask-wallet.ts'
 import { walletPaths } from './paths.ts'
-import type { StatementEntry } from './statement-entry.ts'
+import { OwedNotice } from './owed-notice.tsx'
+import type { DebtEntry, StatementEntry } from './statement-entry.ts'
 import styles from './statement-screen.module.css'
-import { StatementTable } from './statement-table.tsx'
+import { DebtTable, StatementTable } from './statement-table.tsx'
 
 type StatementProps = {
   readonly balances: Balances
@@ -20,18 +21,21 @@ type StatementProps = {
   readonly accountId: number | undefined
   readonly lines: readonly StatementEntry[]
   readonly next: string | null
+  /** What made and paid the account's debt, newest first; most players have none. */
+  readonly debts: readonly DebtEntry[]
   readonly depositPath: string
   /** Where a bet of the statement is shown. */
   readonly betPath: (betId: number) => string
 }
 
-export function StatementScreen({ balances, accountId, lines, next, depositPath, betPath }: StatementProps) {
+export function StatementScreen({ balances, accountId, lines, next, debts, depositPath, betPath }: StatementProps) {
   const t = useText()
   const accounts = balances.all_accounts
   const shown = accounts.find(({ id }) => id === accountId) ?? accounts[0]
   return (
     <Screen isList title={t('wallet.statement')}>
       {accounts.length > 1 && <AccountTabs balances={balances} shownId={shown?.id} />}
+      {shown !== undefined && <OwedNotice account={shown} />}
       {lines.length === 0 ? (
         <EmptyState
           icon="history"
@@ -52,6 +56,7 @@ export function StatementScreen({ balances, accountId, lines, next, depositPath,
           betPath={betPath}
         />
       )}
+      {debts.length > 0 && <DebtTable lines={debts} betPath={betPath} />}
     </Screen>
   )
 }

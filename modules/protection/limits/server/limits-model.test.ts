@@ -190,7 +190,7 @@ const NO_LETTERS = {} as LimitsServer['letters']
 const NO_WALLET: Wallet = {
   ...createWallet(),
   accountsOf: async () => [],
-  lockAccounts: async () => ({ rows: new Map(), balances: new Map() }),
+  lockAccounts: async () => ({ rows: new Map(), balances: new Map(), debts: new Map() }),
 }
 
 const serverIn = (database: Database, country: string | undefined): LimitsServer => ({

@@ -54,53 +54,22 @@ export const advanceRepaymentEntry = (money: SettlementMoney, repaid: bigint): S
 })
 
 /**
- * Undoes a settlement exactly: the stake is open again. What the account no longer holds is owed: it goes to
- * `receivable`, so that no balance falls below nothing. Answers the shortfall beside the entry.
+ * Undoes a settlement exactly: the stake is open again. What the account no longer holds is owed: the wallet takes it
+ * from whatever reaches the account next.
  */
-export function reversalEntry(
-  money: SettlementMoney,
-  balance: bigint,
-): { readonly entry: SettlementEntry; readonly shortfall: bigint } {
-  const taken = balance < money.payout ? balance : money.payout
-  const shortfall = money.payout - taken
+export function reversalEntry(money: SettlementMoney): SettlementEntry {
   const unpaidLoan = money.unpaidLoan ?? 0n
   return {
-    shortfall,
-    entry: {
-      kind: 'settlement_reversal',
-      idempotencyKey: `unsettle:${money.betId}:${money.number}`,
-      reference: `bet:${money.betId}`,
-      actor,
-      currency: money.currency,
-      postings: withoutZeros([
-        { house: 'open_bets', amount: money.stake },
-        { accountId: money.accountId, amount: -taken },
-        { house: 'receivable', amount: -shortfall },
-        { house: 'advances', amount: -unpaidLoan },
-        { house: 'revenue', amount: money.payout + unpaidLoan - money.stake },
-      ]),
-    },
-  }
-}
-
-/** A later payout of the same bet first pays what is owed for it. */
-export function repayEntry(
-  money: SettlementMoney,
-  owed: bigint,
-): { readonly entry: SettlementEntry | undefined; readonly stillOwed: bigint } {
-  const repaid = owed < money.payout ? owed : money.payout
-  const stillOwed = owed - repaid
-  if (repaid === 0n) return { entry: undefined, stillOwed }
-  const entry: SettlementEntry = {
     kind: 'settlement_reversal',
-    idempotencyKey: `repay:${money.betId}:${money.number}`,
+    idempotencyKey: `unsettle:${money.betId}:${money.number}`,
     reference: `bet:${money.betId}`,
     actor,
     currency: money.currency,
-    postings: [
-      { accountId: money.accountId, amount: -repaid },
-      { house: 'receivable', amount: repaid },
-    ],
+    postings: withoutZeros([
+      { house: 'open_bets', amount: money.stake },
+      { accountId: money.accountId, amount: -money.payout },
+      { house: 'advances', amount: -unpaidLoan },
+      { house: 'revenue', amount: money.payout + unpaidLoan - money.stake },
+    ]),
   }
-  return { entry, stillOwed }
 }

@@ -55,16 +55,10 @@ async function tell(scene: Scene, result: GameResult): Promise<string> {
   return balanceOf(scene.given, scene.player.playerId)
 }
 
-/** What the player owes, in cents: the ledger's own word and settlement's. */
-async function owed({ given: { database }, betId }: Scene): Promise<readonly unknown[]> {
-  const ledger = await database.pool.query(
-    `select coalesce(-sum(amount), 0)::bigint as sum from wallet.posting join wallet.account using (account_id) where house = 'receivable'`,
-  )
-  const settlement = await database.pool.query(
-    'select shortfall from settlement.settlement where bet_id = $1 order by number desc limit 1',
-    [betId],
-  )
-  return [ledger.rows[0].sum, settlement.rows[0]?.shortfall]
+/** What the account owes, in cents. */
+async function owed({ given: { database }, player: { accountId } }: Scene): Promise<unknown> {
+  const { rows } = await database.pool.query('select owed from wallet.account where account_id = $1', [accountId])
+  return rows[0].owed
 }
 
 const journal = async ({ given: { database }, betId }: Scene): Promise<readonly unknown[]> =>
@@ -130,10 +124,10 @@ test('GLI-23 a payout that was spent is owed, never taken below nothing, and a l
   await spend(scene, 10_500n, 'w:1')
   // 20.00 are to be given back, 5.00 are there.
   expect(await tell(scene, AWAY)).toBe('0.00')
-  expect(await owed(scene)).toEqual([1_500n, 1_500n])
+  expect(await owed(scene)).toBe(1_500n)
   expect(await tell(scene, HOME)).toBe('5.00')
-  expect(await owed(scene)).toEqual([0n, 0n])
-  expect((await journal(scene)).slice(-2)).toEqual(['bet_payout settle:3', 'settlement_reversal repay:3'])
+  expect(await owed(scene)).toBe(0n)
+  expect((await journal(scene)).slice(-2)).toEqual(['bet_payout settle:3', 'debt_repayment debt:1:settle:3'])
 })
 
 test('a refund smaller than the debt repays a part, the rest stays owed', async () => {
@@ -141,11 +135,11 @@ test('a refund smaller than the debt repays a part, the rest stays owed', async 
   await tell(scene, HOME)
   await spend(scene, 11_000n, 'w:1')
   expect(await tell(scene, AWAY)).toBe('0.00')
-  expect(await owed(scene)).toEqual([2_000n, 2_000n])
+  expect(await owed(scene)).toBe(2_000n)
   expect(await tell(scene, { status: 'postponed', periods: [] })).toBe('0.00')
-  expect(await owed(scene)).toEqual([1_000n, 1_000n])
+  expect(await owed(scene)).toBe(1_000n)
   expect(await tell(scene, HOME)).toBe('0.00')
-  expect(await owed(scene)).toEqual([0n, 0n])
+  expect(await owed(scene)).toBe(0n)
 })
 
 test('a debt outlives many corrections and is never counted twice', async () => {
@@ -154,9 +148,9 @@ test('a debt outlives many corrections and is never counted twice', async () => 
   await spend(scene, 11_000n, 'w:1')
   for (let n = 0; n < 3; n += 1) {
     expect(await tell(scene, AWAY)).toBe('0.00')
-    expect(await owed(scene)).toEqual([2_000n, 2_000n])
+    expect(await owed(scene)).toBe(2_000n)
     expect(await tell(scene, HOME)).toBe('0.00')
-    expect(await owed(scene)).toEqual([0n, 0n])
+    expect(await owed(scene)).toBe(0n)
   }
 })
 
@@ -180,24 +174,44 @@ test('what is owed is remembered while the bet is open again', async () => {
   await tell(scene, HOME)
   await spend(scene, 11_000n, 'w:1')
   expect(await tell(scene, UNCLEAR)).toBe('0.00')
-  expect((await owed(scene))[0]).toBe(2_000n)
+  expect(await owed(scene)).toBe(2_000n)
   // The payout of 20.00 was spent already: it is not given a second time.
   expect(await tell(scene, HOME)).toBe('0.00')
-  expect(await owed(scene)).toEqual([0n, 0n])
+  expect(await owed(scene)).toBe(0n)
 })
 
-test('a debt on one bet does not touch the payout of another', async () => {
+test('a debt of one bet is taken first from the payout of another, and no money is withdrawn before', async () => {
   const scene = await givenScene()
   const { given, player } = scene
   const other = await givenGame(given)
-  await givenBet(given, player, [other.selection('1x2', 'home')], { amount: '10.00' })
+  await givenBet(given, player, [other.selection('1x2', 'home')], { amount: '15.00' })
   await tell(scene, HOME)
-  await spend(scene, 10_000n, 'w:1')
+  await spend(scene, 9_500n, 'w:1')
   await tell(scene, AWAY)
-  expect(await owed(scene)).toEqual([2_000n, 2_000n])
+  expect(await owed(scene)).toBe(2_000n)
+  const held = await given.database.transaction((tx) =>
+    given.house.wallet.hold(tx, {
+      accountId: player.accountId,
+      amount: 1n,
+      reference: 'w:2',
+      actor: 'test',
+      at: new Date(),
+    }),
+  )
+  expect(held).toMatchObject({ ok: false, refusal: { code: 'debt_owed', details: { owed: '20.00', currency: 'EUR' } } })
+  const balances = await given.call('GET /web-api/wallet/balances', {}, player.playerId)
+  expect(balances.body).toMatchObject({ balance: '0.00', all_accounts: [{ money: '0.00', owed: '20.00' }] })
   await settleGame(given, other, HOME)
-  expect(await balanceOf(given, player.playerId)).toBe('20.00')
-  expect(await owed(scene)).toEqual([2_000n, 2_000n])
+  expect([await balanceOf(given, player.playerId), await owed(scene)]).toEqual(['10.00', 0n])
+  const debts = await given.call('GET /web-api/wallet/debts', {}, player.playerId)
+  expect(debts.body).toMatchObject({
+    items: [
+      { kind: 'debt_repayment', amount: '-20.00', currency: 'EUR' },
+      { kind: 'settlement_reversal', amount: '20.00', reference: `bet:${scene.betId}` },
+    ],
+    next: null,
+  })
+  expect(await ledgerFaults(given)).toEqual([])
 })
 
 test('several bets of one player reversed at once share what the account holds', async () => {
@@ -208,9 +222,9 @@ test('several bets of one player reversed at once share what the account holds',
   await spend(scene, 9_500n, 'w:1')
   // Three payouts of 20.00 are to be given back from 35.00.
   expect(await tell(scene, AWAY)).toBe('0.00')
-  expect((await owed(scene))[0]).toBe(2_500n)
+  expect(await owed(scene)).toBe(2_500n)
   expect(await tell(scene, HOME)).toBe('35.00')
-  expect((await owed(scene))[0]).toBe(0n)
+  expect(await owed(scene)).toBe(0n)
 })
 
 test('a leg of an express that is corrected re-prices the whole coupon', async () => {

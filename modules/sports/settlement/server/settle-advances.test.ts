@@ -199,8 +199,8 @@ test('a payout that repaid a loan is taken back whole: the loan stays repaid, th
   // 200.00 to give back, 120.00 there.
   expect(await tell(scene, scene.first, AWAY)).toBe('0.00')
   expect(await lentOut(scene)).toBe(0n)
-  expect(await tell(scene, scene.second, HOME)).toBe('420.00')
-  // The debt of 80.00 is paid by the bet it is owed for, before anything else.
+  expect(await tell(scene, scene.second, HOME)).toBe('340.00')
+  // The debt of 80.00 was taken from that payout, so this one is paid whole.
   expect(await tell(scene, scene.first, HOME)).toBe('540.00')
   expect(await tell(scene, scene.first, VOID)).toBe('440.00')
 })

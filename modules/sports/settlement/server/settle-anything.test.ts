@@ -235,12 +235,12 @@ async function check(scene: Scene): Promise<void> {
        (select coalesce(sum(a.amount - a.repaid), 0) from betting.advance a join betting.bet b using (bet_id)
           where a.state = 'open' or (a.state = 'void' and b.status = 'accepted'))::bigint as owed,
        (select coalesce(-sum(p.amount), 0) from wallet.posting p join wallet.account a using (account_id) where a.house = 'receivable')::bigint as receivable,
-       (select coalesce(sum(shortfall), 0) from (select distinct on (bet_id) shortfall from settlement.settlement order by bet_id, number desc) s)::bigint as shortfalls,
+       (select coalesce(sum(owed), 0) from wallet.account)::bigint as debts,
        (select coalesce(-sum(p.amount), 0) from wallet.posting p join wallet.account a using (account_id) where a.house = 'promotions')::bigint as given,
        (select coalesce(sum(amount), 0) from betting.bet where promo_code is not null)::bigint as gifts`,
   )
   expect(sums?.['lent']).toBe(sums?.['owed'])
-  expect(sums?.['receivable']).toBe(sums?.['shortfalls'])
+  expect(sums?.['receivable']).toBe(sums?.['debts'])
   expect(sums?.['given']).toBe(sums?.['gifts'])
   const [own] = await query<Record<string, bigint>>(
     scene,
@@ -249,9 +249,7 @@ async function check(scene: Scene): Promise<void> {
        (select coalesce(sum(coalesce(payout, 0) + sold_amount - case when promo_code is null then amount - prepaid_amount else 0 end), 0)
           from betting.bet where account_id = $1)::bigint as gained,
        (select coalesce(sum(repaid), 0) from betting.advance where account_id = $1)::bigint as repaid,
-       (select coalesce(sum(shortfall), 0) from (
-          select distinct on (s.bet_id) s.shortfall from settlement.settlement s join betting.bet b using (bet_id)
-          where b.account_id = $1 order by s.bet_id, s.number desc) s)::bigint as debt`,
+       (select owed from wallet.account where account_id = $1) as debt`,
     [scene.player.accountId],
   )
   const { balance = -1n, gained = 0n, repaid = 0n, debt = 0n } = own ?? {}

@@ -23,17 +23,17 @@ import { betVerdict, type DecidedBet } from '#modules/sports/settlement/rules/be
 import {
   advanceRepaymentEntry,
   payoutEntry,
-  repayEntry,
   reversalEntry,
   type SettlementEntry,
   type SettlementMoney,
 } from '#modules/sports/settlement/rules/settlement-entries.ts'
 import type { StakeReturn, Stakes } from '#modules/money/stakes/server/service.ts'
+import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
 import { betSettled } from '#modules/sports/settlement/contract.ts'
 import { deleteSetAside, insertSetAside, type SetAside } from './set-aside-store.ts'
-import { insertSettlements, openShortfalls, type SettlementRow } from './settlement-store.ts'
+import { insertSettlements, type SettlementRow } from './settlement-store.ts'
 
 export type SettledSlice = {
   /** How many bets' money moved. */
@@ -56,9 +56,8 @@ type SettledBet = {
 /** What a slice reads once and keeps up to date while it decides bet after bet. */
 type Ledger = {
   readonly results: ReadonlyMap<number, GameResult>
-  /** What is owed for a bet whose payout was taken back. */
-  readonly owed: ReadonlyMap<number, bigint>
-  readonly balances: Map<number, bigint>
+  /** By account, what it holds; negative where it owes. */
+  readonly worths: Map<number, bigint>
   /** Open loans by account, oldest first. */
   readonly loans: Map<number, readonly Advance[]>
   /** Loans in this slice's own bets that will never be repaid, by bet. */
@@ -193,7 +192,10 @@ const returnedLoan = ({ betId }: BetToSettle, { voided }: Ledger): bigint => {
   return loan === undefined ? 0n : unpaidOf(loan)
 }
 
-/** Takes a former payout back and pays the new one; answers how often the bet has been settled now. */
+/**
+ * Takes a former payout back and pays the new one; answers how often the bet has been settled now. A payout pays the
+ * account's debts first (the wallet does), then the loans that the bet secured.
+ */
 function moveMoney(
   bet: BetToSettle,
   legStatuses: readonly LegStatus[],
@@ -202,18 +204,18 @@ function moveMoney(
   slice: Slice,
 ): number {
   const { betId, accountId, currency, playerId } = bet
-  const { balances } = ledger
   const money = { betId, accountId, currency, stake: bet.openAmount }
-  const balance = (): bigint => balances.get(accountId) ?? 0n
-  const move = (amount: bigint): void => void balances.set(accountId, balance() + amount)
-  let debt = ledger.owed.get(betId) ?? 0n
+  const held = (): bigint => {
+    const worth = ledger.worths.get(accountId) ?? 0n
+    return worth > 0n ? worth : 0n
+  }
+  const move = (amount: bigint): void =>
+    void ledger.worths.set(accountId, (ledger.worths.get(accountId) ?? 0n) + amount)
   let { settlements } = bet
   if (bet.payout !== undefined) {
     const paid = { ...money, payout: bet.payout, number: settlements, unpaidLoan: returnedLoan(bet, ledger) }
-    const { entry, shortfall } = reversalEntry(paid, balance())
-    enter(bet, entry, slice)
-    debt += shortfall
-    move(shortfall - bet.payout)
+    enter(bet, reversalEntry(paid), slice)
+    move(-bet.payout)
   }
   settlements += 1
   if (decided !== undefined) {
@@ -224,17 +226,11 @@ function moveMoney(
       unpaidLoan: decided.unpaidLoan,
     }
     enter(bet, payoutEntry(now, decided.kind), slice)
+    const before = held()
     move(decided.payout)
-    const repaid = repayEntry(now, debt)
-    if (repaid.entry !== undefined) {
-      enter(bet, repaid.entry, slice)
-      move(repaid.stillOwed - debt)
-    }
-    move(-repay(bet, { ...now, payout: decided.payout - (debt - repaid.stillOwed) }, ledger, slice))
-    debt = repaid.stillOwed
+    move(-repay(bet, { ...now, payout: held() - before }, ledger, slice))
   }
-  // Open again: the record carries what is owed over to the next decision, or it would be paid a second time.
-  slice.rows.push({ betId, number: settlements, legStatuses, payout: decided?.payout ?? 0n, shortfall: debt })
+  slice.rows.push({ betId, number: settlements, legStatuses, payout: decided?.payout ?? 0n })
   slice.settled.push({
     betId,
     playerId,
@@ -252,17 +248,17 @@ async function loadLedger(
   tx: Tx,
   bets: readonly BetToSettle[],
   loans: readonly Advance[],
-  balances: ReadonlyMap<number, bigint>,
+  { balances, debts }: LockedAccounts,
 ): Promise<Ledger> {
   const betIds = bets.map(({ betId }) => betId)
+  const worths = [...balances].map(([id, balance]) => [id, balance - (debts.get(id) ?? 0n)] as const)
   const gameIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)))]
   const lent = bets.filter(({ prepaid }) => prepaid > 0n)
   const lentBetIds = lent.map(({ betId }) => betId)
   const advances = lent.length === 0 ? new Map<number, Advance>() : await advancesIn(tx, lentBetIds)
   return {
     results: new Map((await newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result])),
-    owed: await openShortfalls(tx, betIds),
-    balances: new Map(balances),
+    worths: new Map(worths),
     loans: new Map(Map.groupBy(loans, ({ accountId }) => accountId)),
     voided: new Map([...advances].filter(([, { state }]) => state === 'void')),
     oldestOutside: lent.length === 0 ? new Map() : await oldestSecuringBets(tx, lentBetIds, betIds),
@@ -322,7 +318,7 @@ export async function settleBets(
     const standing = (await lockBetsToSettle(tx, together)).filter(isStanding)
     const now = await decisionTime(tx)
     const bets = isTakingBack ? await takeBack(tx, standing, betIds, now) : standing
-    const ledger = await loadLedger(tx, bets, loans, locked.balances)
+    const ledger = await loadLedger(tx, bets, loans, locked)
     const slice: Slice = { returns: [], rows: [], marks: [], settled: [], loans: new Map(), setAside: [] }
     for (const bet of bets) settleOrSetAside(bet, ledger, slice)
     if (slice.rows.length > 0) await insertSettlements(tx, slice.rows, now)

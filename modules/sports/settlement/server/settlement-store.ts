@@ -27,7 +27,6 @@ export type SettlementRow = {
   readonly number: number
   readonly legStatuses: readonly number[]
   readonly payout: bigint
-  readonly shortfall: bigint
 }
 
 export async function insertSettlements(tx: Tx, settlements: readonly SettlementRow[], at: Date): Promise<void> {
@@ -36,20 +35,11 @@ export async function insertSettlements(tx: Tx, settlements: readonly Settlement
     number: row.number,
     leg_statuses: row.legStatuses,
     payout: String(row.payout),
-    shortfall: String(row.shortfall),
   }))
   await sql`
-    insert into settlement.settlement (bet_id, number, leg_statuses, payout, shortfall, at)
-    select bet_id, number, leg_statuses, payout, shortfall, ${at}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as s (bet_id bigint, number int, leg_statuses smallint[], payout bigint, shortfall bigint)`.execute(
+    insert into settlement.settlement (bet_id, number, leg_statuses, payout, at)
+    select bet_id, number, leg_statuses, payout, ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as s (bet_id bigint, number int, leg_statuses smallint[], payout bigint)`.execute(
     tx,
   )
-}
-
-/** What these bets' players still owe after reversals their accounts could not give back. */
-export async function openShortfalls(tx: Tx, betIds: readonly number[]): Promise<ReadonlyMap<number, bigint>> {
-  const { rows } = await sql<{ bet_id: bigint; shortfall: bigint }>`
-    select distinct on (bet_id) bet_id, shortfall from settlement.settlement
-    where bet_id = any(${betIds}::bigint[]) order by bet_id, number desc`.execute(tx)
-  return new Map(rows.map((row) => [Number(row.bet_id), row.shortfall]))
 }

@@ -157,6 +157,36 @@ test('a stored sum that is wrong, lost or invented is named', async () => {
   ])
 })
 
+test('GLI-48 an edited debt is named, by its account and by the sum of all', async () => {
+  const { accountId, drifts } = await plant(
+    (id) =>
+      `alter table wallet.account drop constraint account_holds_or_owes; update wallet.account set owed = 7 where account_id = ${id}`,
+  )
+  expect(drifts).toEqual([
+    `account ${accountId} owes 7 but its debts sum to 0`,
+    'players owe 7 EUR but the ledger has 0 as receivable',
+  ])
+})
+
+test('GLI-48 a debt without a debtor, and an account that holds and owes, are named', async () => {
+  const debt = (debtor: string, id: number): string => `
+    with receivable as (
+      insert into wallet.account (house, currency) values ('receivable', 'EUR') returning account_id
+    ), entry as (
+      insert into wallet.entry (kind, idempotency_key, input_hash, reference, actor, at) values ('adjustment', 'debt', '\\x00', 'raw', 'test', now()) returning entry_id
+    )
+    insert into wallet.posting (entry_id, account_id, currency, amount, debtor_id)
+    select entry_id, receivable.account_id, 'EUR', -7, ${debtor}::bigint from entry, receivable
+    union all select entry_id, (select min(account_id) from wallet.account where house is not null), 'EUR', 7, null from entry, (select ${id}) one`
+  const unnamed = await plant((id) => debt('null', id))
+  expect(unnamed.drifts).toEqual(['players owe 0 EUR but the ledger has 7 as receivable'])
+  const both = await plant(
+    (id) => `alter table wallet.account drop constraint account_holds_or_owes;
+      update wallet.account set owed = 7 where account_id = ${id};${debt(String(id), id)}`,
+  )
+  expect(both.drifts).toEqual([`account ${both.accountId} owes 7 and holds 1000`])
+})
+
 test('money credited twice is named where the second posting has the old balance', async () => {
   const { drifts } = await plant(
     (id) =>

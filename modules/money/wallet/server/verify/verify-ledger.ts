@@ -4,6 +4,8 @@ import {
   allowAnyTime,
   countEmptyEntries,
   driftingAccounts,
+  driftingDebts,
+  driftingReceivables,
   ledgerTotals,
   orphanPostings,
   unbalancedEntries,
@@ -47,6 +49,14 @@ export async function verifyLedger(db: Db, openStakes?: OpenStakes): Promise<Led
       const drifts: string[] = []
       for (const row of await driftingAccounts(tx, DRIFTS_TOLD_MAX))
         drifts.push(`account ${row.account_id} holds ${row.balance} but its postings sum to ${row.sum}`)
+      for (const row of await driftingDebts(tx, DRIFTS_TOLD_MAX))
+        drifts.push(
+          BigInt(row.sum) === row.owed
+            ? `account ${row.account_id} owes ${row.owed} and holds ${row.balance}`
+            : `account ${row.account_id} owes ${row.owed} but its debts sum to ${row.sum}`,
+        )
+      for (const row of await driftingReceivables(tx, DRIFTS_TOLD_MAX))
+        drifts.push(`players owe ${row.owed} ${row.currency} but the ledger has ${row.receivable} as receivable`)
       for (const row of await unbalancedEntries(tx, DRIFTS_TOLD_MAX))
         drifts.push(`entry ${row.entry_id} is off by ${row.sum} ${row.currency}`)
       for (const row of await wrongRunningBalances(tx, DRIFTS_TOLD_MAX))

@@ -22,6 +22,38 @@ export async function driftingAccounts(
   return rows
 }
 
+/** Accounts whose debt is not what the postings on `receivable` in their name sum to, and those that hold and owe at once. */
+export async function driftingDebts(
+  db: Db,
+  limit: number,
+): Promise<readonly { account_id: bigint; owed: bigint; sum: string; balance: bigint }[]> {
+  const { rows } = await sql<{ account_id: bigint; owed: bigint; sum: string; balance: bigint }>`
+    select a.account_id, a.owed, coalesce(d.sum, 0)::text as sum, a.balance
+    from wallet.account a
+    left join (
+      select p.debtor_id as account_id, -sum(p.amount) as sum from wallet.posting p where p.debtor_id is not null group by 1
+    ) d using (account_id)
+    where a.owed <> coalesce(d.sum, 0) or (a.owed > 0 and a.balance > 0) order by a.account_id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Currencies in which the house account `receivable` is not what players owe together. */
+export async function driftingReceivables(
+  db: Db,
+  limit: number,
+): Promise<readonly { currency: string; receivable: string; owed: string }[]> {
+  const { rows } = await sql<{ currency: string; receivable: string; owed: string }>`
+    select currency, coalesce(r.sum, 0)::text as receivable, coalesce(o.sum, 0)::text as owed
+    from (
+      select p.currency, -sum(p.amount) as sum from wallet.posting p join wallet.account a using (account_id)
+      where a.house = 'receivable' group by 1
+    ) r full join (select currency, sum(owed) as sum from wallet.account group by 1) o using (currency)
+    where coalesce(r.sum, 0) <> coalesce(o.sum, 0) order by currency limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function unbalancedEntries(
   db: Db,
   limit: number,

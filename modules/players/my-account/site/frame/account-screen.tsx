@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { OwedNotice } from '#modules/money/wallet/site/parts.ts'
 import { accountsPaths, officePaths } from '#modules/players/identity/site/parts.ts'
 import { SettingRows } from '../settings/setting-rows.tsx'
 import styles from './account-screen.module.css'
@@ -44,6 +45,9 @@ export function AccountScreen({ userId, registeredAt, config, settings, accounts
         <Details userId={userId} registeredAt={registeredAt} config={config} />
       </OfficeSection>
       <OfficeSection title={t('office.account.accounts')}>
+        {accounts.map((account) => (
+          <OwedNotice key={account.id} account={account} />
+        ))}
         <CurrencyAccounts accounts={accounts} isHidden={config.user_hide_balance} />
         {settings.showClubPoints && (
           <p className={styles.points}>

@@ -9,6 +9,7 @@ export type ShownAccount = {
   readonly id: number
   readonly iso: string
   readonly money: string
+  readonly owed: string
   readonly type: 0 | 4 | 9
 }
 

@@ -43,6 +43,7 @@ export const PLACE_OF_KIND: Readonly<
   Record<EntryKind, 'deposits' | 'withdrawals' | 'staked' | 'returned' | 'adjustments' | 'aside'>
 > = {
   deposit: 'deposits',
+  deposit_reversal: 'deposits',
   withdrawal: 'withdrawals',
   bet_stake: 'staked',
   insurance: 'staked',
@@ -52,6 +53,8 @@ export const PLACE_OF_KIND: Readonly<
   bet_sale: 'returned',
   insurance_payout: 'returned',
   settlement_reversal: 'returned',
+  // What a correction could not take back at once.
+  debt_repayment: 'returned',
   hold: 'aside',
   hold_release: 'aside',
   adjustment: 'adjustments',

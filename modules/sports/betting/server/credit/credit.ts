@@ -36,7 +36,8 @@ function possibleWinOf({ terms, amount, openAmount, prices, legStatuses }: Secur
 /** Maximum of open loans per account: each is checked whenever one of the account's bets is settled. */
 const OPEN_LOANS_MAX = 20
 
-type Borrower = { readonly accountId: number; readonly currency: string }
+/** `owed`: what its next payouts pay first, before any loan. */
+type Borrower = { readonly accountId: number; readonly currency: string; readonly owed: bigint }
 
 /** Minor units by account. */
 export async function availableAdvances(
@@ -49,10 +50,10 @@ export async function availableAdvances(
   const bets = Map.groupBy(await securingBets(db, accountIds), ({ accountId }) => accountId)
   const loans = Map.groupBy(await openAdvances(db, accountIds), ({ accountId }) => accountId)
   return new Map(
-    borrowers.map(({ accountId, currency }) => {
+    borrowers.map(({ accountId, currency, owed: debt }) => {
       const open = loans.get(accountId) ?? []
       if (open.length >= OPEN_LOANS_MAX) return [accountId, 0n]
-      const owed = open.reduce((sum, { amount, repaid }) => sum + amount - repaid, 0n)
+      const owed = open.reduce((sum, { amount, repaid }) => sum + amount - repaid, debt)
       const securing = (bets.get(accountId) ?? []).map((bet) => ({ ...bet, possibleWin: possibleWinOf(bet, currency) }))
       return [accountId, availableAdvance(securing, owed, now)]
     }),
