@@ -429,13 +429,6 @@ export interface HarmMarkersMarkerSweep {
   queued_until: Timestamp;
 }
 
-export interface IdentityKnownDevice {
-  bound_at: Timestamp;
-  last_used_at: Timestamp;
-  player_id: Column.Int8;
-  token_hash: Buffer;
-}
-
 export interface IdentityPasswordReset {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -499,14 +492,6 @@ export interface IdentitySession {
   session_id: string;
   started_at: Timestamp;
   token_hash: Buffer;
-}
-
-export interface IdentitySignInCount {
-  attempts: number;
-  key: Buffer;
-  scope: "account" | "address" | "device" | "global" | "known_device";
-  successes: Generated<number>;
-  window_start: Timestamp;
 }
 
 export interface LimitsCounted {
@@ -877,6 +862,21 @@ export interface SettlementSettlement {
   payout: Column.Int8;
 }
 
+export interface SignInGuardKnownDevice {
+  bound_at: Timestamp;
+  last_used_at: Timestamp;
+  player_id: Column.Int8;
+  token_hash: Buffer;
+}
+
+export interface SignInGuardSignInCount {
+  attempts: number;
+  key: Buffer;
+  scope: "account" | "address" | "device" | "global" | "known_device";
+  successes: Generated<number>;
+  window_start: Timestamp;
+}
+
 export interface SignInQrSignIn {
   address: string;
   allowed_at: Timestamp | null;
@@ -1239,14 +1239,12 @@ export interface DB {
   "harm_markers.marker_event": HarmMarkersMarkerEvent;
   "harm_markers.marker_flag": HarmMarkersMarkerFlag;
   "harm_markers.marker_sweep": HarmMarkersMarkerSweep;
-  "identity.known_device": IdentityKnownDevice;
   "identity.password_reset": IdentityPasswordReset;
   "identity.password_reset_ask": IdentityPasswordResetAsk;
   "identity.player": IdentityPlayer;
   "identity.recovery_code": IdentityRecoveryCode;
   "identity.second_factor": IdentitySecondFactor;
   "identity.session": IdentitySession;
-  "identity.sign_in_count": IdentitySignInCount;
   "limits.counted": LimitsCounted;
   "limits.limit_change": LimitsLimitChange;
   "limits.limit_prompt": LimitsLimitPrompt;
@@ -1284,6 +1282,8 @@ export interface DB {
   "settlement.progress": SettlementProgress;
   "settlement.set_aside": SettlementSetAside;
   "settlement.settlement": SettlementSettlement;
+  "sign_in_guard.known_device": SignInGuardKnownDevice;
+  "sign_in_guard.sign_in_count": SignInGuardSignInCount;
   "sign_in.qr_sign_in": SignInQrSignIn;
   "sign_in.sign_in": SignInSignIn;
   "sign_in.sign_in_challenge": SignInSignInChallenge;

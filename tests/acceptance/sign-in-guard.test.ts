@@ -1,7 +1,7 @@
 // SEC-08 and SEC-14 as an attacker meets them: stuffed credentials from many addresses, and questions about who has an account.
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { ATTEMPT_LIMITS } from '#modules/players/identity/rules/guard/attempt-limits.ts'
+import { ATTEMPT_LIMITS } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import type { Passwords } from '#modules/players/identity/server/service.ts'
 import { impatientClock, givenHouse } from '#tests/support/builders/given.ts'
 import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'

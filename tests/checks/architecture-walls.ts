@@ -6,6 +6,8 @@ import type { ImportFound } from './source-text.ts'
 export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   site: { 'site-config': 1, content: 1, messaging: 0, captcha: 1, access: 2, support: 8 },
   players: {
+    'sign-in-guard': 0,
+    'second-factor': 0,
     identity: 1,
     credentials: 2,
     profiles: 2,

@@ -4,11 +4,9 @@ import { sessionCalls } from '#modules/players/identity/contract/sessions.ts'
 export {
   Email,
   EMAIL_LENGTH_MAX,
-  FactorCode,
   NewPassword,
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
-  RECOVERY_CODES,
 } from '#modules/players/identity/contract/credentials.ts'
 export { Session, SESSIONS_LISTED_MAX } from '#modules/players/identity/contract/sessions.ts'
 export { RETURN_PATH_LENGTH_MAX } from '#modules/players/identity/rules/return-path.ts'

@@ -1,7 +1,8 @@
 // The second factor: an authenticator app with recovery codes (S3.29), and the step-up before sensitive changes.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { FactorCode as Code, PASSWORD_LENGTH_MAX } from '#modules/players/identity/contract.ts'
+import { PASSWORD_LENGTH_MAX } from '#modules/players/identity/contract.ts'
+import { FactorCode as Code } from '#modules/players/second-factor/contract.ts'
 
 const RecoveryCodes = z.object({
   /** Like 7K2M-93QF-0XWA-D5TB; shown only now, stored as digests only. */

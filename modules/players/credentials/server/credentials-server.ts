@@ -1,5 +1,6 @@
 // What the use cases of credentials need.
-import type { IdentityServer, SecondFactorKeys } from '#modules/players/identity/server/service.ts'
+import type { IdentityServer } from '#modules/players/identity/server/service.ts'
+import type { SecondFactorKeys } from '#modules/players/second-factor/server/service.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 
 export type CredentialsServer = IdentityServer &

@@ -1,6 +1,7 @@
 // What credentials serve: the second factor, passkeys, linked accounts.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { factorService, type IdentityServer } from '#modules/players/identity/server/service.ts'
+import { type IdentityServer } from '#modules/players/identity/server/service.ts'
+import * as secondFactors from '#modules/players/second-factor/server/service.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { calls } from '#modules/players/credentials/contract.ts'
@@ -19,7 +20,7 @@ export function openCredentials(
     ...identity,
     ...letters,
     publicUrl,
-    secondFactorKeys: factorService.secondFactorKeys(secret),
+    secondFactorKeys: secondFactors.secondFactorKeys(secret),
   }
   return { server, serves: { calls: [credentialsRoutes(server)] } satisfies ServerModule }
 }

@@ -18,10 +18,3 @@ export const NewPassword = z
   .string()
   .min(PASSWORD_LENGTH_MIN, 'password_too_short')
   .max(PASSWORD_LENGTH_MAX, 'password_too_long')
-
-/** How many recovery codes are given at a time. */
-export const RECOVERY_CODES = 10
-const CODE_LENGTH_MAX = 40
-
-/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not count. */
-export const FactorCode = z.string().trim().min(1).max(CODE_LENGTH_MAX)

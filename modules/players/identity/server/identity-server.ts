@@ -1,7 +1,7 @@
 // What the use cases of identity need.
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { SignInGuard } from './guard/sign-in-guard.ts'
+import type { SignInGuard } from '#modules/players/sign-in-guard/server/service.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 

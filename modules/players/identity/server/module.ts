@@ -8,7 +8,7 @@ import { calls, SESSIONS_LISTED_MAX } from '#modules/players/identity/contract.t
 import type { IdentityServer } from './identity-server.ts'
 import { endSessions, sweepSessions } from './sessions/end-sessions.ts'
 import { playerSessions } from './sessions/session-store.ts'
-import { createSignInGuard, type CaptchaPort } from './guard/sign-in-guard.ts'
+import { createSignInGuard, type CaptchaPort } from '#modules/players/sign-in-guard/server/service.ts'
 import { passwords, type Passwords } from './passwords/passwords.ts'
 import { clearedCookies, createSessions, idleSince } from './sessions/sessions.ts'
 import { isSessionId } from './sessions/user-token.ts'
@@ -74,7 +74,6 @@ export type IdentityOptions = {
   readonly passwords?: Passwords
 }
 
-/** `captcha`: the module of access stands above this one. */
 export function openIdentity(
   platform: ServerPlatform & IdentityOptions,
   { captcha }: { readonly captcha: CaptchaPort },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { ATTEMPT_LIMITS, TAKEN_WEIGHS } from '#modules/players/identity/rules/guard/attempt-limits.ts'
+import { ATTEMPT_LIMITS, TAKEN_WEIGHS } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
 import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
 

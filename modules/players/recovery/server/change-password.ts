@@ -5,14 +5,14 @@ import type { passwordChangeCalls } from '#modules/players/recovery/contract/pas
 import type { RecoveryServer } from './recovery-server.ts'
 import { endOpenChange } from '#modules/players/contacts/server/service.ts'
 import {
+  playerFactors,
   tellPlayer,
-  deviceService,
   passwordService,
   passwordResets,
   subjectService,
-  factorService,
   sessionService,
 } from '#modules/players/identity/server/service.ts'
+import * as signInGuard from '#modules/players/sign-in-guard/server/service.ts'
 import { requireStepUp, passkeyService, socialLinks } from '#modules/players/credentials/server/service.ts'
 import { letters } from './letters/letters.ts'
 
@@ -28,7 +28,7 @@ export const changePassword =
     const { database, clock, guard, passwords, onSessionEnded } = server
     const { playerId } = context.viewer
     // The password itself is checked below; a player with a second factor needs a step-up too.
-    const factor = await factorService.playerFactors.find(database.db, playerId)
+    const factor = await playerFactors.find(database.db, playerId)
     if (factor !== undefined && factor.confirmedAt !== null) {
       const proof = requireStepUp(server, context)
       if (!proof.ok) return proof
@@ -72,7 +72,7 @@ export const changePassword =
         { at, ...removed },
         { origin: context.origin },
       )
-      await deviceService.forgetOtherDevices(tx, playerId, context)
+      await signInGuard.forgetOtherDevices(tx, playerId, context)
       const ended = await sessionService.playerSessions.endAll(tx, playerId, renewed?.viewer.sessionId ?? null, at)
       return { renewed, removed, ended }
     })

@@ -7,13 +7,13 @@ import type { recoveryCalls } from '#modules/players/recovery/contract/recovery.
 import {
   emailKey,
   tellPlayer,
-  deviceService,
   passwordService,
   sessionService,
   linkTokens,
   subjectService,
   passwordResets,
 } from '#modules/players/identity/server/service.ts'
+import * as signInGuard from '#modules/players/sign-in-guard/server/service.ts'
 import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { endOpenChange } from '#modules/players/contacts/server/service.ts'
 import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
@@ -71,7 +71,7 @@ export const resetPassword =
       const removed = (await subjectService.confirmMailbox(tx, playerId, at))
         ? await removeOtherWaysIn(tx, playerId)
         : await removeUnprovedWaysIn(tx, playerId, at)
-      await deviceService.forgetOtherDevices(tx, playerId, context)
+      await signInGuard.forgetOtherDevices(tx, playerId, context)
       await tellPlayer(
         tx,
         server,

@@ -3,7 +3,7 @@
 import { DAY_MS } from '#kernel/time.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { passkeyService, socialLinks } from '#modules/players/credentials/server/service.ts'
-import { factorService, subjectService } from '#modules/players/identity/server/service.ts'
+import { playerFactors, subjectService } from '#modules/players/identity/server/service.ts'
 
 /**
  * A telephone bound longer ago than this is the owner's: there were enough letters and sign-ins to notice
@@ -28,7 +28,7 @@ export async function removeOtherWaysIn(tx: Tx, playerId: number): Promise<Remov
     removedPasskeys: await passkeyService.deletePasskeys(tx, playerId),
     removedLinks: await socialLinks.deleteLinks(tx, playerId),
     isPhoneRemoved: await subjectService.unbindPhone(tx, playerId),
-    isSecondFactorRemoved: await factorService.playerFactors.removeAny(tx, playerId),
+    isSecondFactorRemoved: await playerFactors.removeAny(tx, playerId),
   }
 }
 

@@ -1,7 +1,7 @@
 // The second step of signing in (S3.29, S7.37).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { FactorCode as Code } from '#modules/players/identity/contract.ts'
+import { FactorCode as Code } from '#modules/players/second-factor/contract.ts'
 
 /** Wrong codes that end a sign-in's second step. */
 export const CHALLENGE_TRIES_MAX = 5

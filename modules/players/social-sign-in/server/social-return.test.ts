@@ -1,6 +1,6 @@
 // With a real OpenID provider: who is signed in, who registers, and which answers are refused.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ATTEMPT_LIMITS } from '#modules/players/identity/rules/guard/attempt-limits.ts'
+import { ATTEMPT_LIMITS } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import { codeOf, type Sent } from '#tests/calls/served-house.ts'
 import {
   givenFactorPlayer,

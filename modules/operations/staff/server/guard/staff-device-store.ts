@@ -1,11 +1,11 @@
 // Operators' devices and counts of attempts: identity's stores, over tables of staff.
-import { deviceService } from '#modules/players/identity/server/service.ts'
+import * as signInGuard from '#modules/players/sign-in-guard/server/service.ts'
 import type { GuardScope } from '#modules/operations/staff/rules/guard-limits.ts'
 import type { Db } from '#platform/server/db.ts'
 
-export const staffAttempts = deviceService.createAttemptStore<GuardScope>('staff.attempt_count')
+export const staffAttempts = signInGuard.createAttemptStore<GuardScope>('staff.attempt_count')
 
-export const staffDevices = deviceService.createDeviceStore({ devices: 'staff.known_device', owner: 'member_id' })
+export const staffDevices = signInGuard.createDeviceStore({ devices: 'staff.known_device', owner: 'member_id' })
 
 /** Of any member who may come in. */
 export async function isDeviceOfStaff(db: Db, tokenHash: Buffer, since: Date): Promise<boolean> {

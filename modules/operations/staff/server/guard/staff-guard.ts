@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
-import type { deviceService } from '#modules/players/identity/server/service.ts'
+import type * as signInGuard from '#modules/players/sign-in-guard/server/service.ts'
 import {
   attemptsMax,
   GUARD_LIMITS,
@@ -29,7 +29,7 @@ const PRUNED_MAX = 1_000
 /** `account`: the given mailbox, existing or not. `memberId`: its member, if there is one. */
 export type StaffSubject = { readonly account: string; readonly memberId: number | undefined }
 
-type StaffCounter = deviceService.Counter<GuardScope>
+type StaffCounter = signInGuard.Counter<GuardScope>
 export type StaffAttempt = { readonly counters: readonly StaffCounter[] }
 
 export type StaffGuard = {

@@ -1,6 +1,7 @@
 // Setting up the second factor: no other call is allowed before it is done (SEC-10).
 import { ok, refuse } from '#kernel/result.ts'
-import { factorService, passwordService } from '#modules/players/identity/server/service.ts'
+import { passwordService } from '#modules/players/identity/server/service.ts'
+import * as secondFactors from '#modules/players/second-factor/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { meOf } from '../members/me.ts'
@@ -13,7 +14,7 @@ import { staffFactors, staffVerifier } from './staff-factors.ts'
 type Calls = Handlers<typeof signingInCalls>
 
 const wrongCode = () =>
-  refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
+  refuse(secondFactors.wrongCode.code, secondFactors.wrongCode.message, secondFactors.wrongCode.details)
 
 export const beginEnrolment =
   (server: StaffServer): Calls['POST /staff-api/staff/second-factor'] =>
@@ -23,14 +24,14 @@ export const beginEnrolment =
     const member = pending === undefined ? undefined : await findMember(database.db, { memberId: pending.staffId })
     if (member === undefined) return signInOver()
     const { memberId } = member
-    const seed = factorService.newSeed()
+    const seed = secondFactors.newSeed()
     if (
-      !(await staffFactors.begin(database.db, memberId, factorService.sealSeed(seedKey, memberId, seed), clock.now()))
+      !(await staffFactors.begin(database.db, memberId, secondFactors.sealSeed(seedKey, memberId, seed), clock.now()))
     )
       return signInOver()
-    const uri = factorService.seedUri(seed, `${issuer} back office`, member.email)
-    const qr = factorService.qrPath(uri)
-    return ok({ secret: factorService.seedText(seed), uri, qrPath: qr.path, qrSize: qr.size })
+    const uri = secondFactors.seedUri(seed, `${issuer} back office`, member.email)
+    const qr = secondFactors.qrPath(uri)
+    return ok({ secret: secondFactors.seedText(seed), uri, qrPath: qr.path, qrSize: qr.size })
   }
 
 export const confirmEnrolment =
@@ -47,13 +48,13 @@ export const confirmEnrolment =
     if (factor === undefined) return refuse('second_factor_not_begun', 'there is no second factor to confirm')
     const attempt = await guard.before('code', { account: `code of ${memberId}`, memberId }, context)
     if (!attempt.ok) return attempt
-    const read = factorService.readCode(code)
+    const read = secondFactors.readCode(code)
     const isRight =
       read?.kind === 'totp' &&
-      (await factorService.takeTotp(staffVerifier(server), database.db, memberId, factor, read.code))
+      (await secondFactors.takeTotp(staffVerifier(server), database.db, memberId, factor, read.code))
     if (!isRight) return wrongCode()
     await guard.giveBack(attempt.value)
-    const { shown, hashes } = factorService.newRecoveryCodes()
+    const { shown, hashes } = secondFactors.newRecoveryCodes()
     const opened = await database.transaction(async (tx) => {
       const at = clock.now()
       const locked = await lockMember(tx, memberId)
@@ -90,9 +91,9 @@ export const renewStaffCodes =
         field: 'password',
         issues: [{ path: ['password'], code: 'wrong_password' }],
       })
-    if (!(await factorService.takeCode(staffVerifier(server), database.db, memberId, code))) return wrongCode()
+    if (!(await secondFactors.takeCode(staffVerifier(server), database.db, memberId, code))) return wrongCode()
     await guard.giveBack(attempt.value)
-    const { shown, hashes } = factorService.newRecoveryCodes()
+    const { shown, hashes } = secondFactors.newRecoveryCodes()
     await database.transaction((tx) => staffFactors.replaceCodes(tx, memberId, hashes, clock.now()))
     return ok({ recoveryCodes: [...shown] })
   }

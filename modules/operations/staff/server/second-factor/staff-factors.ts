@@ -1,8 +1,8 @@
 // Operators' second factors: the same code as players', with separate tables and a separate key.
-import { factorService } from '#modules/players/identity/server/service.ts'
+import * as secondFactors from '#modules/players/second-factor/server/service.ts'
 import type { StaffServer } from '../staff-server.ts'
 
-export const staffFactors = factorService.createFactorStore({
+export const staffFactors = secondFactors.createFactorStore({
   factor: 'staff.second_factor',
   code: 'staff.recovery_code',
   owner: 'member_id',

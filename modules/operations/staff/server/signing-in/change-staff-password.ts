@@ -1,6 +1,7 @@
 // Another password: by the old one and a code; all other sessions end (SEC-02, SEC-04, SEC-05).
 import { ok, refuse } from '#kernel/result.ts'
-import { passwordService, factorService } from '#modules/players/identity/server/service.ts'
+import { passwordService } from '#modules/players/identity/server/service.ts'
+import * as secondFactors from '#modules/players/second-factor/server/service.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { staffDevices } from '../guard/staff-device-store.ts'
@@ -36,8 +37,8 @@ export const changeStaffPassword =
       )
     const problem = passwordService.passwordProblem(next, { brandNames: [server.issuer], email: member.email })
     if (problem !== undefined) return refuse(problem, 'this password is too easy to guess', onField('next', problem))
-    if (!(await factorService.takeCode(staffVerifier(server), database.db, memberId, code)))
-      return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
+    if (!(await secondFactors.takeCode(staffVerifier(server), database.db, memberId, code)))
+      return refuse(secondFactors.wrongCode.code, secondFactors.wrongCode.message, secondFactors.wrongCode.details)
     await guard.giveBack(attempt.value)
     const fresh = await passwordService.unlessFull(passwords.hashPassword(next), undefined)
     if (fresh === undefined) return isFull()

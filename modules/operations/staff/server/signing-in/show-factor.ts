@@ -1,5 +1,5 @@
 // The second step: a code of the member's own app or a recovery code. Only after it there is an operator (SEC-10).
-import { factorService } from '#modules/players/identity/server/service.ts'
+import * as secondFactors from '#modules/players/second-factor/server/service.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { signingInCalls } from '#modules/operations/staff/contract/signing-in.ts'
 import { CODE_TRIES_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
@@ -41,12 +41,12 @@ export const showFactor =
     // Counted before it is checked: parallel attempts count as five all the same.
     const tries = await countCodeTry(db, sessionId, CODE_TRIES_MAX, clock.now())
     if (tries === undefined) return signInOver()
-    if (!(await factorService.takeCode(staffVerifier(server), database.db, memberId, code))) {
+    if (!(await secondFactors.takeCode(staffVerifier(server), database.db, memberId, code))) {
       if (tries >= CODE_TRIES_MAX) {
         dropStaffCookie(context)
         return signInOver()
       }
-      return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
+      return refuse(secondFactors.wrongCode.code, secondFactors.wrongCode.message, secondFactors.wrongCode.details)
     }
     await guard.giveBack(attempt.value)
     const opened = await database.transaction(async (tx) => {

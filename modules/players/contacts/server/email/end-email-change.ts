@@ -5,13 +5,8 @@ import { EMAIL_UNDO_HOURS } from '#modules/players/contacts/rules/email-change-l
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { ContactsServer } from '../contacts-server.ts'
-import {
-  deviceService,
-  linkTokens,
-  passwordResets,
-  sessionService,
-  subjectService,
-} from '#modules/players/identity/server/service.ts'
+import { linkTokens, passwordResets, sessionService, subjectService } from '#modules/players/identity/server/service.ts'
+import * as signInGuard from '#modules/players/sign-in-guard/server/service.ts'
 import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import {
   changeToConfirm,
@@ -95,7 +90,7 @@ async function takeBack(tx: Tx, { playerId, former }: FoundChange, at: Date): Pr
   if (!(await subjectService.setMailbox(tx, { playerId, ...former })))
     throw new Error(`the mailbox of ${playerId} was not reserved for them`)
   await passwordResets.revokeResets(tx, playerId, at)
-  await deviceService.playerDevices.forgetDevices(tx, playerId, undefined)
+  await signInGuard.playerDevices.forgetDevices(tx, playerId, undefined)
   await sessionService.overtakeProofs(tx, playerId)
   return sessionService.playerSessions.endAll(tx, playerId, null, at)
 }

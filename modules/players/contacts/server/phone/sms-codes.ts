@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { visitorSite } from '#platform/server/http/visitor-network.ts'
 import type { ContactsServer } from '../contacts-server.ts'
-import { type GuardRefusal } from '#modules/players/identity/server/service.ts'
+import type { GuardRefusal } from '#modules/players/sign-in-guard/server/service.ts'
 import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
 import {

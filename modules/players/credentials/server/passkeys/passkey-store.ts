@@ -1,6 +1,6 @@
 // The SQL of passkeys and of challenges that were answered.
 import { sql } from 'kysely'
-import { factorService, subjectService } from '#modules/players/identity/server/service.ts'
+import { playerFactors, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type PasskeyRow = {
@@ -150,7 +150,7 @@ export async function spendChallenge(db: Db, hash: Buffer, expiresAt: Date, at: 
 
 /** Those that took no more than the password to add: at that moment no second factor was on. How many there were. */
 export async function deleteUnprovedPasskeys(tx: Tx, playerId: number): Promise<number> {
-  const since = (await factorService.playerFactors.find(tx, playerId))?.confirmedAt ?? null
+  const since = (await playerFactors.find(tx, playerId))?.confirmedAt ?? null
   const { numAffectedRows } = await sql`
     delete from credentials.passkey
     where player_id = ${playerId} and (${since}::timestamptz is null or created_at < ${since}::timestamptz)`.execute(tx)

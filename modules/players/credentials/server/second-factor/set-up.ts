@@ -1,7 +1,14 @@
 // The player's own second factor: set up, confirmed by a first code, new recovery codes, turned off.
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/players/credentials/contract.ts'
-import { tellPlayer, factorService, sessionService, subjectService } from '#modules/players/identity/server/service.ts'
+import {
+  playerFactors,
+  playerVerifier,
+  tellPlayer,
+  sessionService,
+  subjectService,
+} from '#modules/players/identity/server/service.ts'
+import * as secondFactors from '#modules/players/second-factor/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
 import { holdStepUp, requireStepUp } from './step-up.ts'
@@ -14,11 +21,11 @@ const isOff = () => refuse('second_factor_off', 'there is no second factor')
 export const showSecondFactor =
   ({ database: { db } }: CredentialsServer): Accounts['GET /web-api/accounts/second-factor'] =>
   async (_input, { viewer }) => {
-    const onSince = (await factorService.playerFactors.find(db, viewer.playerId))?.confirmedAt ?? null
+    const onSince = (await playerFactors.find(db, viewer.playerId))?.confirmedAt ?? null
     return ok({
       isOn: onSince !== null,
       onSince: onSince?.toISOString() ?? null,
-      recoveryCodesLeft: onSince === null ? 0 : await factorService.playerFactors.countCodes(db, viewer.playerId),
+      recoveryCodesLeft: onSince === null ? 0 : await playerFactors.countCodes(db, viewer.playerId),
     })
   }
 
@@ -29,12 +36,12 @@ export const beginSetUp =
     if (!proof.ok) return proof
     const { playerId } = context.viewer
     const { database, clock, secondFactorKeys: keys } = server
-    const seed = factorService.newSeed()
+    const seed = secondFactors.newSeed()
     if (
-      !(await factorService.playerFactors.begin(
+      !(await playerFactors.begin(
         database.db,
         playerId,
-        factorService.sealSeed(keys.seed, playerId, seed),
+        secondFactors.sealSeed(keys.seed, playerId, seed),
         clock.now(),
       ))
     )
@@ -43,9 +50,9 @@ export const beginSetUp =
       server.letterhead(context.origin),
       subjectService.findPlayerCard(database.db, playerId),
     ])
-    const uri = factorService.seedUri(seed, brand, card?.email || String(playerId))
-    const qr = factorService.qrPath(uri)
-    return ok({ secret: factorService.seedText(seed), uri, qrPath: qr.path, qrSize: qr.size })
+    const uri = secondFactors.seedUri(seed, brand, card?.email || String(playerId))
+    const qr = secondFactors.qrPath(uri)
+    return ok({ secret: secondFactors.seedText(seed), uri, qrPath: qr.path, qrSize: qr.size })
   }
 
 export const confirmSetUp =
@@ -55,26 +62,26 @@ export const confirmSetUp =
     if (!proof.ok) return proof
     const { playerId } = context.viewer
     const { database, clock } = server
-    const factor = await factorService.playerFactors.find(database.db, playerId)
+    const factor = await playerFactors.find(database.db, playerId)
     if (factor === undefined || factor.confirmedAt !== null)
       return refuse('second_factor_not_begun', 'there is no second factor to confirm')
     // Nothing to guess: the player has just been shown the seed.
-    const read = factorService.readCode(input.code)
+    const read = secondFactors.readCode(input.code)
     const isRight =
       read?.kind === 'totp' &&
-      (await factorService.takeTotp(factorService.playerVerifier(server), database.db, playerId, factor, read.code))
+      (await secondFactors.takeTotp(playerVerifier(server), database.db, playerId, factor, read.code))
     if (!isRight)
-      return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
-    const { shown, hashes } = factorService.newRecoveryCodes()
+      return refuse(secondFactors.wrongCode.code, secondFactors.wrongCode.message, secondFactors.wrongCode.details)
+    const { shown, hashes } = secondFactors.newRecoveryCodes()
     const confirmed = await database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
       const at = clock.now()
       // A sign-in by the password alone that is under way comes too late.
       await sessionService.overtakeProofs(tx, playerId)
-      if (!(await factorService.playerFactors.confirm(tx, playerId, factor.sealedSeed, at)))
+      if (!(await playerFactors.confirm(tx, playerId, factor.sealedSeed, at)))
         return refuse('second_factor_not_begun', 'it was confirmed already')
-      await factorService.playerFactors.replaceCodes(tx, playerId, hashes, at)
+      await playerFactors.replaceCodes(tx, playerId, hashes, at)
       await tellPlayer(tx, server, playerId, letters['second-factor-changed'], { at }, { origin: context.origin })
       return ok(undefined)
     })
@@ -90,12 +97,12 @@ export const renewRecoveryCodes =
     const proof = requireStepUp(server, context)
     if (!proof.ok) return proof
     const { playerId } = context.viewer
-    const { shown, hashes } = factorService.newRecoveryCodes()
+    const { shown, hashes } = secondFactors.newRecoveryCodes()
     return server.database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
       const at = server.clock.now()
-      if (!(await factorService.playerFactors.replaceCodes(tx, playerId, hashes, at))) return isOff()
+      if (!(await playerFactors.replaceCodes(tx, playerId, hashes, at))) return isOff()
       await tellPlayer(tx, server, playerId, letters['second-factor-changed'], { at }, { origin: context.origin })
       return ok({ recoveryCodes: [...shown] })
     })
@@ -111,7 +118,7 @@ export const turnOff =
     return server.database.transaction(async (tx) => {
       const held = await holdStepUp(tx, context.viewer)
       if (!held.ok) return held
-      if (!(await factorService.playerFactors.remove(tx, playerId))) return isOff()
+      if (!(await playerFactors.remove(tx, playerId))) return isOff()
       const at = server.clock.now()
       await tellPlayer(tx, server, playerId, letters['second-factor-changed'], { at }, { origin: context.origin })
       return ok({ isOn: false as const })

@@ -8,11 +8,13 @@ import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { CredentialsServer } from '../credentials-server.ts'
 import {
+  playerFactors,
+  playerVerifier,
   passwordService,
   subjectService,
   sessionService,
-  factorService,
 } from '#modules/players/identity/server/service.ts'
+import * as secondFactors from '#modules/players/second-factor/server/service.ts'
 import { hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
 import { seal, unseal } from '#platform/server/secrets/sealed-value.ts'
 
@@ -74,15 +76,15 @@ export const stepUp =
       return refuse('too_many_attempts', 'too many passwords wait to be checked')
     }
     if (!isRight || found === undefined) return wrongPassword()
-    const factor = await factorService.playerFactors.find(db, playerId)
+    const factor = await playerFactors.find(db, playerId)
     // A right password without its code is half a proof, and no failure: the form asks for the rest.
     if (factor !== undefined && factor.confirmedAt !== null) {
       if (input.code === undefined) {
         await server.guard.after(attempt.value, 'not_tried')
         return refuse('code_needed', 'a code of the second factor is needed too', ofField('code', 'code_needed'))
       }
-      if (!(await factorService.takeCode(factorService.playerVerifier(server), db, playerId, input.code)))
-        return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
+      if (!(await secondFactors.takeCode(playerVerifier(server), db, playerId, input.code)))
+        return refuse(secondFactors.wrongCode.code, secondFactors.wrongCode.message, secondFactors.wrongCode.details)
     }
     await server.guard.after(attempt.value, 'succeeded')
     const renewed = await database.transaction((tx) =>

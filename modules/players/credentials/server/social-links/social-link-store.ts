@@ -1,6 +1,6 @@
 // The SQL of accounts elsewhere.
 import { sql } from 'kysely'
-import { factorService, sessionService, subjectService } from '#modules/players/identity/server/service.ts'
+import { playerFactors, sessionService, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type Account = { readonly issuer: string; readonly subject: string }
@@ -88,7 +88,7 @@ export async function deleteLinks(tx: Tx, playerId: number): Promise<number> {
 export async function deleteUnprovedLinks(tx: Tx, playerId: number): Promise<number> {
   const registeredAt = (await subjectService.findPlayerCard(tx, playerId))?.registeredAt
   if (registeredAt === undefined) return 0
-  const since = (await factorService.playerFactors.find(tx, playerId))?.confirmedAt ?? null
+  const since = (await playerFactors.find(tx, playerId))?.confirmedAt ?? null
   const deleted = await sql`
     delete from credentials.social_link
     where player_id = ${playerId} and linked_at > ${registeredAt}

@@ -29,6 +29,3 @@ export const SESSIONS_OPEN_MAX = 50
 
 /** Sessions whose time is over are looked for this often: their open sockets close within 5 s of it (SEC-04). */
 export const SESSION_SWEEP_MS = 2 * SECOND_MS
-
-/** A sign-in from a device unseen for this long is reported to the player (SEC-15). */
-export const DEVICE_KNOWN_MS = 90 * DAY_MS

@@ -1,6 +1,6 @@
 // Whether a password may be chosen: the rule, with what is known of the player and the brand (SEC-06).
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { passwordProblem } from '#modules/players/identity/rules/guard/password-policy.ts'
+import { passwordProblem } from '#modules/players/identity/rules/passwords/password-policy.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { ownFacts } from './password-store.ts'

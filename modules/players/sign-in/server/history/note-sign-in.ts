@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
-import { tellPlayer, deviceService } from '#modules/players/identity/server/service.ts'
+import { tellPlayer } from '#modules/players/identity/server/service.ts'
+import * as signInGuard from '#modules/players/sign-in-guard/server/service.ts'
+import { sessionService } from '#modules/players/identity/server/service.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { insertFailedSignIn, insertSignIn, knowsDevice } from './sign-in-store.ts'
 import { letters } from '../letters/letters.ts'
@@ -12,15 +14,15 @@ export const FAILED_NOTED_MAX = 20
 
 /** The browser's device cookie after this answer: a sign-in may just have set one. */
 function markOf(context: CallContext): string {
-  const given = context.cookies.findLast(({ name }) => name === deviceService.DEVICE_COOKIE)?.value
-  const hash = given === undefined ? deviceService.deviceHashOf(context) : createHash('sha256').update(given).digest()
+  const given = context.cookies.findLast(({ name }) => name === signInGuard.DEVICE_COOKIE)?.value
+  const hash = given === undefined ? signInGuard.deviceHashOf(context) : createHash('sha256').update(given).digest()
   return hash?.toString('hex') ?? ''
 }
 
 type Noted = { readonly playerId: number; readonly method: string }
 
 const lineOf = ({ playerId, method }: Noted, context: CallContext, at: Date, isSuccess: boolean) => {
-  const family = deviceService.deviceName(context.device)
+  const family = sessionService.deviceName(context.device)
   return {
     playerId,
     at,
@@ -28,7 +30,7 @@ const lineOf = ({ playerId, method }: Noted, context: CallContext, at: Date, isS
     isSuccess,
     device: context.device,
     deviceKey: `${family} ${markOf(context)}`.trim(),
-    address: deviceService.coarseAddress(context.address),
+    address: sessionService.coarseAddress(context.address),
   }
 }
 
@@ -37,12 +39,12 @@ export async function noteSignIn(server: SignInServer, noted: Noted, context: Ca
   const { database, clock } = server
   const at = clock.now()
   const line = lineOf(noted, context, at, true)
-  const since = new Date(at.getTime() - deviceService.DEVICE_KNOWN_MS)
+  const since = new Date(at.getTime() - signInGuard.DEVICE_KNOWN_MS)
   const { playerId } = noted
   const { hasAny, isKnown } = await knowsDevice(database.db, playerId, line.deviceKey, since)
   if (!hasAny || isKnown) return insertSignIn(database.db, line)
   const { address } = line
-  const device = deviceService.deviceName(context.device)
+  const device = sessionService.deviceName(context.device)
   await database.transaction(async (tx) => {
     await insertSignIn(tx, line)
     await tellPlayer(tx, server, playerId, letters['new-device'], { device, at, address }, { origin: context.origin })

@@ -3,7 +3,8 @@ import { checkRegister } from '#modules/protection/exclusions/server/service.ts'
 import { beginPace } from '#modules/protection/play-time/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { SignInServer } from '../sign-in-server.ts'
-import { deviceService, sessionService } from '#modules/players/identity/server/service.ts'
+import { sessionService } from '#modules/players/identity/server/service.ts'
+import * as signInGuard from '#modules/players/sign-in-guard/server/service.ts'
 import { challengeFor, type TwoStepMethod } from '../second-step/challenge.ts'
 import { noteSignIn } from '../history/note-sign-in.ts'
 
@@ -71,7 +72,7 @@ export async function openSession(
   if (opened === undefined) return undefined
   await sessionService.leaveSession(server, context.viewer)
   await sessions.give(opened, context)
-  await deviceService.rememberDevice(server.database.db, playerId, context, server.clock.now())
+  await signInGuard.rememberDevice(server.database.db, playerId, context, server.clock.now())
   await noteSignIn(server, { playerId, method }, context)
   return { userId: playerId }
 }

@@ -2,12 +2,8 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { SignInServer } from '../sign-in-server.ts'
-import {
-  type GuardRefusal,
-  type PlayerKey,
-  passwordService,
-  subjectService,
-} from '#modules/players/identity/server/service.ts'
+import { type PlayerKey, passwordService, subjectService } from '#modules/players/identity/server/service.ts'
+import type { GuardRefusal } from '#modules/players/sign-in-guard/server/service.ts'
 import { noteFailedSignIn } from '../history/note-sign-in.ts'
 import type { Proof } from './finish-sign-in.ts'
 

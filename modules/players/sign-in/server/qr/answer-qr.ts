@@ -2,7 +2,7 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { qrSignInCalls } from '#modules/players/sign-in/contract/qr-sign-in.ts'
 import { readQrCode } from '#modules/players/sign-in/rules/qr/qr-code.ts'
-import { deviceService, factorService } from '#modules/players/identity/server/service.ts'
+import { playerFactors, sessionService } from '#modules/players/identity/server/service.ts'
 import { harmless } from '#modules/site/messaging/server/service.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -31,8 +31,8 @@ export const showQrSignIn =
     if (wait === undefined) return expired()
     const country = await countryOfVisitor(server.siteConfigs, context)
     return ok({
-      device: harmless(deviceService.deviceName(wait.device)),
-      address: deviceService.coarseAddress(wait.address),
+      device: harmless(sessionService.deviceName(wait.device)),
+      address: sessionService.coarseAddress(wait.address),
       country: wait.country,
       isSameNetwork: isSameNetwork(wait, context),
       isOtherCountry: wait.country !== '' && country !== '' && wait.country !== country,
@@ -54,7 +54,7 @@ async function requireProof(
   const { playerId, sessionId } = context.viewer
   const proof = requireStepUp(server, context)
   if (proof.ok || !isSameNetwork(wait, context)) return proof
-  const factor = await factorService.playerFactors.find(db, playerId)
+  const factor = await playerFactors.find(db, playerId)
   if (factor !== undefined && factor.confirmedAt !== null) return proof
   const since = new Date(server.clock.now().getTime() - STEP_UP_MS)
   return (await isFreshSession(db, { playerId, sessionId, since })) ? ok(undefined) : proof

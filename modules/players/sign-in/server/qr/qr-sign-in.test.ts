@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
-import { ATTEMPT_LIMITS } from '#modules/players/identity/rules/guard/attempt-limits.ts'
+import { ATTEMPT_LIMITS } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import { QR_POLLS_MAX, QR_WAIT_MS } from '#modules/players/sign-in/rules/qr/qr-times.ts'
 import { defaultConfig } from '#modules/site/site-config/rules/default-config.ts'
 import { codeOf, type Sent } from '#tests/calls/served-house.ts'

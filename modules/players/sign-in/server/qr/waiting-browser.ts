@@ -10,7 +10,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import type { SignInServer } from '../sign-in-server.ts'
 import { dropHostCookie, hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
-import { factorService } from '#modules/players/identity/server/service.ts'
+import * as secondFactors from '#modules/players/second-factor/server/service.ts'
 import { finishSignIn } from '../password/finish-sign-in.ts'
 import { insertWait, pollWait, pruneWaits, takeWait } from './qr-sign-in-store.ts'
 import { countryOfVisitor } from './country-of-visitor.ts'
@@ -66,7 +66,7 @@ export const beginQrSignIn =
       const code = newCode()
       if (!(await insertWait(database.db, { ...wait, code }, QR_WAITING_MAX))) continue
       setHostCookie(context, QR_COOKIE, token, QR_WAIT_MS)
-      const qr = factorService.qrPath(`${letterhead.origin}/${lng}/office/security/qr?code=${code}`)
+      const qr = secondFactors.qrPath(`${letterhead.origin}/${lng}/office/security/qr?code=${code}`)
       return ok({ code: shownQrCode(code), qrPath: qr.path, qrSize: qr.size, expiresAt: expiresAt.toISOString() })
     }
     return tooMany()

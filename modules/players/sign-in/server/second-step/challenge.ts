@@ -1,4 +1,5 @@
 // Between the first step of signing in and the second: who has proved the first factor holds a challenge, and no session.
+import { playerFactors } from '#modules/players/identity/server/service.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -7,7 +8,6 @@ import type { SignInServer } from '../sign-in-server.ts'
 import { passkeyService } from '#modules/players/credentials/server/service.ts'
 import { forgetChallenges, insertChallenge } from './challenge-store.ts'
 import { hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
-import { factorService } from '#modules/players/identity/server/service.ts'
 
 export const CHALLENGE_COOKIE = 'fairline_two_step'
 export const CHALLENGE_MS = 10 * MINUTE_MS
@@ -26,10 +26,10 @@ export type TwoStepMethod = 'totp' | 'recovery' | 'passkey'
 
 /** The player's methods for a challenge; none without a second factor. */
 export async function twoStepMethods({ database: { db } }: SignInServer, playerId: number): Promise<TwoStepMethod[]> {
-  const factor = await factorService.playerFactors.find(db, playerId)
+  const factor = await playerFactors.find(db, playerId)
   if (factor === undefined || factor.confirmedAt === null) return []
   const [codes, passkeys] = await Promise.all([
-    factorService.playerFactors.countCodes(db, playerId),
+    playerFactors.countCodes(db, playerId),
     passkeyService.countPasskeys(db, playerId),
   ])
   return ['totp', ...(codes > 0 ? ['recovery' as const] : []), ...(passkeys > 0 ? ['passkey' as const] : [])]

@@ -1,4 +1,5 @@
 // The second step of signing in (S7.37).
+import { playerVerifier } from '#modules/players/identity/server/service.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { CHALLENGE_TRIES_MAX, type calls } from '#modules/players/sign-in/contract.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
@@ -10,7 +11,7 @@ import { openSession, type Proof } from '../password/finish-sign-in.ts'
 import { findChallenge, finishChallenge, tryChallenge } from './challenge-store.ts'
 import { CHALLENGE_COOKIE, challengeIn, twoStepMethods } from './challenge.ts'
 import { dropHostCookie } from '#platform/server/http/host-cookie.ts'
-import { factorService } from '#modules/players/identity/server/service.ts'
+import * as secondFactors from '#modules/players/second-factor/server/service.ts'
 
 type TwoStep = Handlers<typeof calls>['POST /web-api/accounts/sessions/two-step']
 
@@ -35,10 +36,10 @@ export const finishTwoStep =
     const challenge = await tryChallenge(db, hash, network, at)
     if (challenge === undefined) return over(context)
     const method = challenge.method as Proof['method']
-    if (!(await factorService.takeCode(factorService.playerVerifier(server), db, playerId, input.code))) {
+    if (!(await secondFactors.takeCode(playerVerifier(server), db, playerId, input.code))) {
       noteFailedSignIn(server, { playerId, method }, context)
       if (challenge.tries >= CHALLENGE_TRIES_MAX) return over(context)
-      return refuse(factorService.wrongCode.code, factorService.wrongCode.message, factorService.wrongCode.details)
+      return refuse(secondFactors.wrongCode.code, secondFactors.wrongCode.message, secondFactors.wrongCode.details)
     }
     await server.guard.after(attempt.value, 'succeeded')
     if (!(await finishChallenge(db, hash, at))) return over(context)

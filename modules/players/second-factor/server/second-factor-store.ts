@@ -129,9 +129,3 @@ export function createFactorStore(tables: FactorTables) {
 }
 
 export type FactorStore = ReturnType<typeof createFactorStore>
-
-export const playerFactors: FactorStore = createFactorStore({
-  factor: 'identity.second_factor',
-  code: 'identity.recovery_code',
-  owner: 'player_id',
-})

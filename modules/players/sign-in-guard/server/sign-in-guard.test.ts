@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
-import { ATTEMPT_LIMITS, type AttemptKind } from '#modules/players/identity/rules/guard/attempt-limits.ts'
+import { ATTEMPT_LIMITS, type AttemptKind } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Database } from '#platform/server/db.ts'
 import { freshDatabase, impatientClock } from '#tests/support/builders/given.ts'
@@ -145,7 +145,7 @@ test('SEC-08 of many concurrent successes none is lost', async () => {
     await Promise.all(attempts.map((attempt) => guard.after(attempt, 'succeeded')))
   }
   const { rows } = await sql<{ attempts: number; successes: number }>`
-    select attempts, successes from identity.sign_in_count where scope = 'global' order by window_start desc limit 1`.execute(
+    select attempts, successes from sign_in_guard.sign_in_count where scope = 'global' order by window_start desc limit 1`.execute(
     database.db,
   )
   expect(rows[0]).toEqual({ attempts: 5 * captchaAt, successes: 5 * captchaAt })
@@ -227,7 +227,9 @@ test('SEC-08 a device cookie that is not bound to any player is not reused, a bo
   expect(await givenDeviceOf(one, own)).toBe(own)
   // A second player of the household signs in on it too.
   expect(await givenDeviceOf(two, own)).toBe(own)
-  const { rows } = await sql<{ line: string }>`select d::text as line from identity.known_device d`.execute(database.db)
+  const { rows } = await sql<{ line: string }>`select d::text as line from sign_in_guard.known_device d`.execute(
+    database.db,
+  )
   for (const { line } of rows) expect(line).not.toContain(own.split('=')[1])
 })
 
@@ -241,9 +243,9 @@ test('SEC-08 a player keeps the newest devices, and may forget all but the curre
   const countOf = async (): Promise<number> =>
     Number(
       (
-        await sql<{ n: bigint }>`select count(*) as n from identity.known_device where player_id = ${playerId}`.execute(
-          database.db,
-        )
+        await sql<{
+          n: bigint
+        }>`select count(*) as n from sign_in_guard.known_device where player_id = ${playerId}`.execute(database.db)
       ).rows[0]?.n,
     )
   expect(await countOf()).toBe(DEVICES_KEPT_MAX)
@@ -255,9 +257,9 @@ test('SEC-08 counts do not reveal their subjects, and old ones are deleted', asy
   const subject = nobody('secret.name@example.com')
   await passed(guard.before('password', subject, contextOf('203.0.113.200')))
   const lines = async (): Promise<readonly string[]> =>
-    (await sql<{ line: string }>`select c::text as line from identity.sign_in_count c`.execute(database.db)).rows.map(
-      ({ line }) => line,
-    )
+    (
+      await sql<{ line: string }>`select c::text as line from sign_in_guard.sign_in_count c`.execute(database.db)
+    ).rows.map(({ line }) => line)
   expect((await lines()).length).toBeGreaterThan(3)
   for (const line of await lines()) expect(line).not.toMatch(/secret|203\.0\.113/u)
   nowMs += 10 * HOUR_MS
@@ -265,7 +267,7 @@ test('SEC-08 counts do not reveal their subjects, and old ones are deleted', asy
   for (let n = 0; n < PRUNED_EVERY_ATTEMPTS; n += 1)
     await passed(guard.before('password', nobody(`p${n}`), contextOf(`192.0.2.${n}`)))
   const { rows } = await sql<{ old: bigint }>`
-    select count(*) as old from identity.sign_in_count where window_start < ${new Date(nowMs - 3 * HOUR_MS)}`.execute(
+    select count(*) as old from sign_in_guard.sign_in_count where window_start < ${new Date(nowMs - 3 * HOUR_MS)}`.execute(
     database.db,
   )
   expect(Number(rows[0]?.old)).toBe(0)

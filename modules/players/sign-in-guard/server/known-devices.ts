@@ -9,6 +9,8 @@ import { playerDevices } from './known-device-store.ts'
 export const DEVICE_COOKIE = 'fairline_device'
 /** Browsers keep no cookie longer than 400 days; every sign-in restarts the year. */
 const DEVICE_COOKIE_MS = 365 * DAY_MS
+/** A sign-in from a device unseen for this long is reported to the player (SEC-15). */
+export const DEVICE_KNOWN_MS = 90 * DAY_MS
 /** Of one player; with more devices the least recently used one becomes unknown. */
 export const DEVICES_KEPT_MAX = 20
 const TOKEN_BYTES = 32

@@ -64,4 +64,4 @@ export function createDeviceStore({ devices: table, owner }: DeviceTable): Devic
   }
 }
 
-export const playerDevices = createDeviceStore({ devices: 'identity.known_device', owner: 'player_id' })
+export const playerDevices = createDeviceStore({ devices: 'sign_in_guard.known_device', owner: 'player_id' })

@@ -1,7 +1,7 @@
 // The SQL of counted attempts: one set of statements for players and operators, each over a table of their own. Each question and each
 // count is one statement, whatever number of scopes it is about.
 import { sql } from 'kysely'
-import type { GuardScope } from '#modules/players/identity/rules/guard/attempt-limits.ts'
+import type { GuardScope } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import type { Db } from '#platform/server/db.ts'
 
 /** One counter: a scope, the hash of its subject, and two windows. */
@@ -101,4 +101,4 @@ export function createAttemptStore<S extends string>(table: string): AttemptStor
   }
 }
 
-export const playerAttempts = createAttemptStore<GuardScope>('identity.sign_in_count')
+export const playerAttempts = createAttemptStore<GuardScope>('sign_in_guard.sign_in_count')

@@ -9,14 +9,14 @@ import {
   WINDOW_MS,
   type AttemptKind,
   type GuardScope,
-} from '#modules/players/identity/rules/guard/attempt-limits.ts'
+} from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import {
   judgeAttempt,
   scopesOf,
   windowStartMs,
   type AttemptVerdict,
   type WindowTallies,
-} from '#modules/players/identity/rules/guard/judge-attempt.ts'
+} from '#modules/players/sign-in-guard/rules/judge-attempt.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import { visitorNetwork, visitorSite } from '#platform/server/http/visitor-network.ts'
@@ -24,7 +24,7 @@ import { playerAttempts, type Counter, type CounterRow } from './attempt-store.t
 import { playerDevices } from './known-device-store.ts'
 import { deviceHashOf } from './known-devices.ts'
 
-export type { AttemptKind } from '#modules/players/identity/rules/guard/attempt-limits.ts'
+export type { AttemptKind } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 
 /**
  * The claimed identity: never one requested for somebody else, or a known device of the requester would count for

@@ -1,22 +1,14 @@
 // Whether a code belongs to a second factor. A right one is used up by the question.
-import { readCode } from '#modules/players/identity/rules/entered-code.ts'
+import { readCode } from '#modules/players/second-factor/rules/entered-code.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
-import { openSeed, type SecondFactorKeys } from './sealed-seed.ts'
-import { playerFactors, type FactorStore, type SecondFactor } from './second-factor-store.ts'
+import { openSeed } from './sealed-seed.ts'
+import type { FactorStore, SecondFactor } from './second-factor-store.ts'
 import { stepOfCode } from './totp.ts'
 
 /** What codes are checked with: the store of factors, and the key of their seeds. */
 export type CodeVerifier = { readonly clock: Clock; readonly store: FactorStore; readonly seedKey: Buffer }
-
-export const playerVerifier = ({
-  clock,
-  secondFactorKeys: keys,
-}: {
-  readonly clock: Clock
-  readonly secondFactorKeys: SecondFactorKeys
-}): CodeVerifier => ({ clock, store: playerFactors, seedKey: keys.seed })
 
 /** A six-digit code of this very seed; a step is accepted once. */
 export async function takeTotp(
