@@ -156,6 +156,7 @@ export interface BettingLeg {
   price: number;
   selection_id: Column.Int8;
   shown: Column.Json;
+  taken_at: Timestamp | null;
 }
 
 export interface BettingPlayerTerms {
@@ -202,6 +203,7 @@ export interface CatalogueGame {
   sport_id: number;
   stage: Generated<"line" | "live" | "finished" | "postponed" | "cancelled">;
   start_at: Timestamp;
+  started_at: Timestamp | null;
   state: Column.Json | null;
   suspended: Generated<boolean>;
   suspensions: Generated<number>;
@@ -210,6 +212,14 @@ export interface CatalogueGame {
 export interface CatalogueHalt {
   at: Timestamp;
   game_id: Column.Int8;
+}
+
+export interface CatalogueLateResult {
+  at: Timestamp;
+  dismissed_at: Timestamp | null;
+  game_id: Column.Int8;
+  result: Column.Json;
+  source: string;
 }
 
 export interface CatalogueMarket {
@@ -1218,6 +1228,7 @@ export interface DB {
   "catalogue.championship": CatalogueChampionship;
   "catalogue.game": CatalogueGame;
   "catalogue.halt": CatalogueHalt;
+  "catalogue.late_result": CatalogueLateResult;
   "catalogue.market": CatalogueMarket;
   "catalogue.media": CatalogueMedia;
   "catalogue.result": CatalogueResult;

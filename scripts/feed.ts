@@ -61,7 +61,12 @@ function readDay(word: string | undefined): Date | undefined {
     : day
 }
 
-function tellProblems({ problems, early, unknown }: Pick<ImportReport, 'problems' | 'early' | 'unknown'>): void {
+function tellProblems({
+  problems,
+  early,
+  late,
+  unknown,
+}: Pick<ImportReport, 'problems' | 'early' | 'late' | 'unknown'>): void {
   for (const { line, code, message } of problems.slice(0, PROBLEMS_SHOWN_MAX))
     process.stderr.write(`line ${line}: ${code}: ${message}\n`)
   if (problems.length > PROBLEMS_SHOWN_MAX)
@@ -69,6 +74,10 @@ function tellProblems({ problems, early, unknown }: Pick<ImportReport, 'problems
   if (early.length > 0)
     process.stderr.write(
       `result_too_early: ${early.length} results lie before their game's kick-off (first: ${early[0]}); say --early to take them\n`,
+    )
+  if (late > 0)
+    process.stderr.write(
+      `result_final: ${late} results differ from one that is final; operators decide on them in the back office\n`,
     )
   if (unknown > 0) process.stderr.write(`game_unknown: ${unknown} results belong to games that were never imported\n`)
 }
@@ -165,7 +174,7 @@ async function replay(): Promise<number> {
         score = now
       },
     })
-    tellProblems({ problems, early: [], unknown: 0 })
+    tellProblems({ problems, early: [], late: 0, unknown: 0 })
     if (problems.length > 0) return 1
     const settled = await createSettler({
       database,

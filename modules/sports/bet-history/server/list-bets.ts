@@ -14,7 +14,7 @@ import {
   withoutGift,
 } from '#modules/sports/returns/rules/settle-coupon.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
-import { newestResults, resultScore } from '#modules/sports/catalogue/server/service.ts'
+import { resultScore, storedResults } from '#modules/sports/catalogue/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Db } from '#platform/server/db.ts'
 import { historyRows, type BettingServer } from '#modules/sports/betting/server/service.ts'
@@ -159,7 +159,7 @@ async function findBets({ database, board }: BettingServer, filter: historyRows.
   const legs = await historyRows.legRows(db, betIds)
   const events = Map.groupBy(await historyRows.eventRows(db, betIds, EVENTS_PER_BET_MAX), (event) => event.bet_id)
   const gameIds = [...new Set(legs.map((leg) => Number(leg.game_id)))]
-  const results = await newestResults(db, gameIds)
+  const results = await storedResults.newestResults(db, gameIds)
   const scores = new Map<number, [number, number] | undefined>(
     gameIds.map((gameId) => [gameId, board.get(gameId)?.main().score]),
   )

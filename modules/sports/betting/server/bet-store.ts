@@ -77,6 +77,8 @@ export type NewBet = {
     readonly price: number
     readonly version: number
     readonly isLive: boolean
+    /** Of a leg that an edited bet keeps: when it was first taken. */
+    readonly takenAt?: Date
     readonly shown: object
   }[]
 }
@@ -117,6 +119,7 @@ export async function insertBets(tx: Tx, bets: readonly NewBet[], at: Date): Pro
       price: leg.price,
       version: leg.version,
       is_live: leg.isLive,
+      taken_at: leg.takenAt?.toISOString() ?? null,
       shown: leg.shown,
     })),
   )
@@ -129,10 +132,10 @@ export async function insertBets(tx: Tx, bets: readonly NewBet[], at: Date): Pro
         order by n
       ) d
     ), leg as (
-      insert into betting.leg (bet_id, position, game_id, market_id, selection_id, kind, line, outcome, price, market_version, is_live, shown)
-      select draft.bet_id, l.position, l.game_id, l.market_id, l.selection_id, l.kind, l.line, l.outcome, l.price, l.version, l.is_live, l.shown
+      insert into betting.leg (bet_id, position, game_id, market_id, selection_id, kind, line, outcome, price, market_version, is_live, taken_at, shown)
+      select draft.bet_id, l.position, l.game_id, l.market_id, l.selection_id, l.kind, l.line, l.outcome, l.price, l.version, l.is_live, l.taken_at, l.shown
       from json_to_recordset(${JSON.stringify(legs)}::json) as l (n int, position smallint, game_id bigint, market_id bigint, selection_id bigint,
-        kind text, line int, outcome text, price int, version int, is_live boolean, shown jsonb)
+        kind text, line int, outcome text, price int, version int, is_live boolean, taken_at timestamptz, shown jsonb)
       join draft using (n)
     )
     insert into betting.bet (bet_id, player_id, account_id, idempotency_key, request_hash, type_id, terms, prepaid_amount, promo_code, replaces_bet_id,

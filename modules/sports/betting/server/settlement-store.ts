@@ -12,6 +12,10 @@ export type LegToGrade = {
   readonly line: number | undefined
   readonly outcome: string
   readonly price: number
+  readonly marketId: number
+  /** It was taken in play. */
+  readonly isLive: boolean
+  readonly takenAt: Date
 }
 
 export type BetToSettle = {
@@ -112,8 +116,12 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
     line: number | null
     outcome: string
     price: number
+    market_id: bigint
+    is_live: boolean
+    taken_at: Date
   }>`
-    select bet_id, game_id, shown ->> 'sport' as sport, kind, line, outcome, price from betting.leg where bet_id = any(${betIds}::bigint[]) order by bet_id, position`.execute(
+    select bet_id, game_id, shown ->> 'sport' as sport, kind, line, outcome, price, market_id, is_live, coalesce(taken_at, placed_at) as taken_at
+    from betting.leg join betting.bet using (bet_id) where bet_id = any(${betIds}::bigint[]) order by bet_id, position`.execute(
     tx,
   )
   const legsOf = Map.groupBy(legs.rows, (leg) => leg.bet_id)
@@ -140,6 +148,9 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
       line: leg.line ?? undefined,
       outcome: leg.outcome,
       price: leg.price,
+      marketId: Number(leg.market_id),
+      isLive: leg.is_live,
+      takenAt: leg.taken_at,
     })),
   }))
 }

@@ -19,6 +19,7 @@ export type StoredLeg = {
   readonly outcome: string
   readonly version: number
   readonly isLive: boolean
+  readonly takenAt: Date
   readonly shown: object
 }
 
@@ -74,6 +75,7 @@ type RawLeg = {
   price: number
   market_version: number
   is_live: boolean
+  taken_at: Date
   shown: object
 }
 
@@ -93,6 +95,7 @@ const toLeg = (row: RawLeg, status: number | undefined): StoredLeg => ({
   outcome: row.outcome,
   version: row.market_version,
   isLive: row.is_live,
+  takenAt: row.taken_at,
   shown: row.shown,
 })
 
@@ -118,10 +121,9 @@ const toBet = (row: RawBet, legs: readonly RawLeg[]): StoredBet => ({
 async function withLegs(db: Db, rows: readonly RawBet[]): Promise<readonly StoredBet[]> {
   if (rows.length === 0) return []
   const { rows: legs } = await sql<RawLeg>`
-    select bet_id, game_id, market_id, selection_id, kind, line, outcome, price, market_version, is_live, shown
-    from betting.leg where bet_id = any(${rows.map(({ bet_id }) => bet_id)}::bigint[]) order by bet_id, position`.execute(
-    db,
-  )
+    select bet_id, game_id, market_id, selection_id, kind, line, outcome, price, market_version, is_live, coalesce(taken_at, placed_at) as taken_at, shown
+    from betting.leg join betting.bet using (bet_id)
+    where bet_id = any(${rows.map(({ bet_id }) => bet_id)}::bigint[]) order by bet_id, position`.execute(db)
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id)
   return rows.map((row) => toBet(row, legsOf.get(row.bet_id) ?? []))
 }

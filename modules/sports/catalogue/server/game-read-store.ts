@@ -153,7 +153,7 @@ export async function allMarketsOf(tx: Db, gameIds: readonly number[]): Promise<
 }
 
 /** The newest result of each of these games that has one. */
-export async function newestResults(
+async function newestResults(
   db: Db,
   gameIds: readonly number[],
 ): Promise<readonly { gameId: number; number: number; result: GameResult }[]> {
@@ -169,17 +169,8 @@ export async function newestResults(
   return rows.map((row) => ({ gameId: Number(row.game_id), number: row.number, result: row.result }))
 }
 
-export async function gameIdsByFeedKey(db: Db, feedKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('catalogue.game')
-    .select(['feed_key', 'game_id'])
-    .where('feed_key', '=', anyText(feedKeys))
-    .execute()
-  return new Map(rows.map((row) => [row.feed_key, Number(row.game_id)]))
-}
-
 /** Games that have a result, in order of id after the given one. */
-export async function gamesWithResults(
+async function gamesWithResults(
   db: Db,
   afterGameId: number,
   limit: number,
@@ -193,6 +184,28 @@ export async function gamesWithResults(
     .limit(limit)
     .execute()
   return rows.map((row) => ({ gameId: Number(row.game_id), number: row.result_number }))
+}
+
+/** When each of these games began, as far as known: the planned start where nobody said otherwise. */
+async function startsOf(db: Db, gameIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('catalogue.game')
+    .select(['game_id', 'start_at', 'started_at'])
+    .where('game_id', '=', anyId(gameIds))
+    .execute()
+  return new Map(rows.map((row) => [Number(row.game_id), row.started_at ?? row.start_at]))
+}
+
+/** The results that count, and when the games began. */
+export const storedResults = { gamesWithResults, newestResults, startsOf } as const
+
+export async function gameIdsByFeedKey(db: Db, feedKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('catalogue.game')
+    .select(['feed_key', 'game_id'])
+    .where('feed_key', '=', anyText(feedKeys))
+    .execute()
+  return new Map(rows.map((row) => [row.feed_key, Number(row.game_id)]))
 }
 
 export async function activeGameIds(db: Db): Promise<readonly number[]> {

@@ -1,6 +1,7 @@
 // The SQL that writes games, markets and results, set by set. The order is always game first, then its markets.
 import { sql } from 'kysely'
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
+import { earlierStart, judgeResult, type KnownResult } from '#modules/sports/catalogue/rules/final-results.ts'
 import type { MarketStatusWord, StageWord } from '#modules/sports/catalogue/rules/game-rows.ts'
 import { sports } from '#modules/sports/catalogue/rules/sports.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -22,7 +23,10 @@ export type UpsertedGames = {
   readonly changed: ReadonlySet<string>
 }
 
-/** Makes championships and games that are new, moves the start of games that have not begun; leaves the rest alone. */
+/**
+ * Makes championships and games that are new, moves the start of games that have not begun; leaves the rest alone. A
+ * game whose start has passed is never open again: its start moves earlier at most.
+ */
 export async function upsertGames(tx: Db, games: readonly NewGame[]): Promise<UpsertedGames> {
   const championships = [
     ...new Map(games.map((game) => [game.championship.key, { ...game.championship, sport: game.sport }])).values(),
@@ -46,7 +50,8 @@ export async function upsertGames(tx: Db, games: readonly NewGame[]): Promise<Up
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (feed_key text, champ text, home text, away text, start_at timestamptz)
     join catalogue.championship c on c.feed_key = g.champ order by g.start_at, g.feed_key
     on conflict (feed_key) do update set start_at = excluded.start_at, revision = game.revision + 1
-      where game.stage = 'line' and game.start_at <> excluded.start_at
+      where game.stage = 'line' and game.start_at <> excluded.start_at and game.started_at is null
+        and (game.start_at > platform.now() or excluded.start_at < game.start_at)
     returning feed_key`.execute(tx)
   const found = await sql<{ feed_key: string; game_id: bigint }>`
     select feed_key, game_id from catalogue.game where feed_key = any(${games.map(({ feedKey }) => feedKey)}::text[])`.execute(
@@ -67,6 +72,8 @@ export type GameMove = {
   readonly hasBeenSuspended?: boolean
   /** Its source has sent an update. */
   readonly isHeard?: boolean
+  /** When it began, where its source says so. */
+  readonly startedAt?: Date | undefined
 }
 
 /** Locks the games, in sorted order, that a writer is about to change; a game that is over is not among the answer. */
@@ -77,7 +84,10 @@ export async function lockGamesForWriting(tx: Tx, gameIds: readonly number[]): P
   return new Set(rows.map(({ game_id }) => Number(game_id)))
 }
 
-/** Raises the revision of every given game; returns the new ones. */
+/**
+ * Raises the revision of every given game; returns the new ones. A game that goes in play without a word about its start
+ * has begun by now, or as planned.
+ */
 export async function moveGames(tx: Tx, moves: readonly GameMove[]): Promise<ReadonlyMap<number, number>> {
   const rows = moves.map((move) => ({
     game_id: move.gameId,
@@ -86,14 +96,18 @@ export async function moveGames(tx: Tx, moves: readonly GameMove[]): Promise<Rea
     suspended: move.suspended ?? null,
     stops: move.hasBeenSuspended === true || move.suspended === true ? 1 : 0,
     heard: move.isHeard === true,
+    started_at: move.startedAt?.toISOString() ?? null,
   }))
   const { rows: moved } = await sql<{ game_id: bigint; revision: bigint }>`
     update catalogue.game g set
       stage = coalesce(m.stage, g.stage), state = coalesce(m.state, g.state), suspended = coalesce(m.suspended, g.suspended),
       suspensions = g.suspensions + m.stops, revision = g.revision + 1,
+      started_at = case when m.stage = 'live' or m.started_at is not null
+        then least(g.started_at, m.started_at, case when g.started_at is null and m.started_at is null then least(g.start_at, platform.now()) end)
+        else g.started_at end,
       heard_at = case when m.heard then platform.now() else g.heard_at end,
       finished_at = case when m.stage in ('finished', 'postponed', 'cancelled') then coalesce(g.finished_at, platform.now()) else g.finished_at end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as m (game_id bigint, stage text, state jsonb, suspended boolean, stops int, heard boolean)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m (game_id bigint, stage text, state jsonb, suspended boolean, stops int, heard boolean, started_at timestamptz)
     where g.game_id = m.game_id
     returning g.game_id, g.revision`.execute(tx)
   return new Map(moved.map((row) => [Number(row.game_id), Number(row.revision)]))
@@ -195,7 +209,7 @@ export async function writeMarkets(tx: Tx, writes: readonly MarketWrite[]): Prom
 }
 
 /** Closes every market of a game that is over. */
-export async function closeMarkets(tx: Tx, gameIds: readonly number[]): Promise<void> {
+async function closeMarkets(tx: Tx, gameIds: readonly number[]): Promise<void> {
   await sql`
     update catalogue.market set status = 'closed', version = version + 1
     where game_id = any(${gameIds}::bigint[]) and status <> 'closed'`.execute(tx)
@@ -205,35 +219,116 @@ export type NewResult = {
   readonly gameId: number
   readonly result: GameResult
   readonly source: string
-  readonly stage: StageWord
+  /** When the game began, where the source says so. */
+  readonly startedAt?: Date | undefined
+}
+
+const STAGES: Readonly<Partial<Record<GameResult['status'], StageWord>>> = {
+  postponed: 'postponed',
+  cancelled: 'cancelled',
+}
+const stageOf = ({ status }: GameResult): StageWord => STAGES[status] ?? 'finished'
+
+type Known = { readonly isSame: boolean; readonly start: Date; readonly result: KnownResult | undefined }
+
+/** Locks the games; by game, what is known of each and whether the new result is that again. */
+async function lockKnown(tx: Tx, results: readonly NewResult[]): Promise<ReadonlyMap<number, Known>> {
+  const rows = results.map(({ gameId, result }) => ({ game_id: gameId, result }))
+  const { rows: known } = await sql<{
+    game_id: bigint
+    start_at: Date
+    started_at: Date | null
+    status: KnownResult['status'] | null
+    at: Date | null
+    first_decided_at: Date | null
+    is_same: boolean
+  }>`
+    with told as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as t (game_id bigint, result jsonb)), locked as (
+      select * from catalogue.game where game_id in (select game_id from told) order by game_id for no key update
+    )
+    select l.game_id, l.start_at, l.started_at, r.result ->> 'status' as status, r.at,
+      (select min(d.at) from catalogue.result d where d.game_id = l.game_id and d.result ->> 'status' not in ('postponed', 'cancelled')) as first_decided_at,
+      r.result is not distinct from t.result as is_same
+    from locked l join told t using (game_id)
+    left join catalogue.result r on r.game_id = l.game_id and r.number = l.result_number`.execute(tx)
+  return new Map(
+    known.map(({ game_id, start_at: startAt, started_at, status, at, first_decided_at, is_same: isSame }) => [
+      Number(game_id),
+      {
+        isSame,
+        start: started_at ?? startAt,
+        result:
+          status === null || at === null
+            ? undefined
+            : { status, at, startAt, firstDecidedAt: first_decided_at ?? undefined },
+      },
+    ]),
+  )
+}
+
+async function addResults(tx: Tx, results: readonly NewResult[], at: Date): Promise<void> {
+  const rows = results.map(({ gameId, result, source, startedAt }) => ({
+    game_id: gameId,
+    result,
+    source,
+    stage: stageOf(result),
+    started_at: startedAt?.toISOString() ?? null,
+  }))
+  await sql`
+    with told as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as t (game_id bigint, result jsonb, source text, stage text, started_at timestamptz)
+    ), added as (
+      insert into catalogue.result (game_id, number, result, source, at)
+      select t.game_id, g.result_number + 1, t.result, t.source, ${at} from told t join catalogue.game g using (game_id)
+    )
+    update catalogue.game g set result_number = g.result_number + 1, stage = t.stage, revision = g.revision + 1, suspended = false,
+      finished_at = coalesce(g.finished_at, ${at}), started_at = coalesce(t.started_at, g.started_at)
+    from told t where g.game_id = t.game_id`.execute(tx)
+  await closeMarkets(
+    tx,
+    results.map(({ gameId }) => gameId),
+  )
+}
+
+/** One for each game; one that an operator has declined waits again only where another comes. */
+async function keepLate(tx: Tx, results: readonly NewResult[], at: Date): Promise<void> {
+  const rows = results.map(({ gameId, result, source }) => ({ game_id: gameId, result, source }))
+  await sql`
+    insert into catalogue.late_result (game_id, result, source, at)
+    select game_id, result, source, ${at} from json_to_recordset(${JSON.stringify(rows)}::json) as t (game_id bigint, result jsonb, source text)
+    order by game_id
+    on conflict (game_id) do update set result = excluded.result, source = excluded.source, at = excluded.at, dismissed_at = null
+      where late_result.result is distinct from excluded.result`.execute(tx)
+}
+
+export type InsertedResults = {
+  /** Games that got a result. */
+  readonly gameIds: readonly number[]
+  /** Games whose result is final: what was told of them waits for operators. */
+  readonly late: readonly number[]
 }
 
 /**
- * Adds results that differ from the game's newest one and numbers them consecutively; returns the games that got
- * one. Repeating a result changes nothing.
+ * Adds results that differ from the game's newest one, or prove that it began earlier, and numbers them consecutively.
+ * Repeating a result changes nothing; one that comes after its term waits for operators.
  */
-export async function insertResults(tx: Tx, results: readonly NewResult[], at: Date): Promise<readonly number[]> {
-  if (results.length === 0) return []
-  const rows = results.map(({ gameId, result, source, stage }) => ({ game_id: gameId, result, source, stage }))
-  const { rows: added } = await sql<{ game_id: bigint }>`
-    with told as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as t (game_id bigint, result jsonb, source text, stage text)
-    ), locked as (
-      select g.game_id, g.result_number from catalogue.game g where g.game_id in (select game_id from told) order by g.game_id for no key update
-    ), fresh as (
-      select t.*, l.result_number + 1 as number from told t join locked l using (game_id)
-      left join catalogue.result r on r.game_id = l.game_id and r.number = l.result_number
-      where r.result is distinct from t.result
-    ), added as (
-      insert into catalogue.result (game_id, number, result, source, at)
-      select game_id, number, result, source, ${at} from fresh returning game_id, number
-    )
-    update catalogue.game g set result_number = f.number, stage = f.stage, revision = g.revision + 1, suspended = false,
-      finished_at = coalesce(g.finished_at, ${at})
-    from fresh f where g.game_id = f.game_id returning g.game_id`.execute(tx)
-  const gameIds = added.map((row) => Number(row.game_id))
-  await closeMarkets(tx, gameIds)
-  return gameIds
+export async function insertResults(tx: Tx, results: readonly NewResult[], at: Date): Promise<InsertedResults> {
+  if (results.length === 0) return { gameIds: [], late: [] }
+  const known = await lockKnown(tx, results)
+  const taken: NewResult[] = []
+  const late: NewResult[] = []
+  for (const told of results) {
+    const game = known.get(told.gameId)
+    if (game === undefined) continue
+    const startedAt = earlierStart(game.start, told.startedAt)
+    const judged = game.isSame ? 'taken' : judgeResult(game.result, told.result.status, at)
+    if (judged === 'late') late.push(told)
+    if (judged === 'taken' && (!game.isSame || startedAt !== undefined)) taken.push({ ...told, startedAt })
+  }
+  if (taken.length > 0) await addResults(tx, taken, at)
+  if (late.length > 0) await keepLate(tx, late, at)
+  return { gameIds: taken.map(({ gameId }) => gameId), late: late.map(({ gameId }) => gameId) }
 }
 
 /** Writes the new sports of rules/sports.ts; stored rows stay as they are. */

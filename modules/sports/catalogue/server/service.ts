@@ -6,10 +6,9 @@ export {
   begunGames,
   gameIdsByFeedKey,
   gamesById,
-  gamesWithResults,
   lockGamesForBetting,
   marketsById,
-  newestResults,
+  storedResults,
   sportsOf,
 } from './game-read-store.ts'
 export {

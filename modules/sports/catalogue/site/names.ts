@@ -1,6 +1,8 @@
-// Names of outcomes in the viewer's language, with the team names put in.
+// Names of outcomes in the viewer's language, with the team names put in, and the icons of sports.
+import { findSport } from '#modules/sports/catalogue/rules/sports.ts'
 import { formatLine } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
+import type { IconName } from '#ui/icon.tsx'
 
 type Named = { readonly kind: string; readonly line?: number | undefined }
 type Opponents = readonly [string, string]
@@ -36,3 +38,7 @@ export function outcomeTitle(t: Text, market: Named, outcome: string, opponents:
   if (kind.includes('handicap')) return `${word} ${isolated(formatLine(outcome === 'away' ? -line : line, true))}`
   return outcome === 'over' || outcome === 'under' ? `${word} ${isolated(formatLine(line))}` : word
 }
+
+/** Of the sport's stable key; a flag for a sport that the book does not know. */
+export const sportIcon = (sport: string): IconName =>
+  findSport(sport) === undefined ? 'sport-other' : `sport-${sport}`

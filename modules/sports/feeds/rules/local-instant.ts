@@ -4,8 +4,13 @@ import { MINUTE_MS } from '#kernel/time.ts'
 export type LocalDate = { readonly year: number; readonly month: number; readonly day: number }
 export type LocalTime = { readonly hour: number; readonly minute: number }
 
-/** Kick-off where a source gives a day but no time. */
-export const USUAL_KICK_OFF: LocalTime = { hour: 15, minute: 0 }
+/**
+ * The start where a source gives a day but no time: the first at which a game of that day may begin, so that no bet is
+ * taken on one that has begun. Leagues play from 10:00 of their own time.
+ */
+export const FIRST_KICK_OFF: LocalTime = { hour: 10, minute: 0 }
+/** The same for leagues all over the world whose times a source gives in its own zone. */
+export const DAY_BEGIN: LocalTime = { hour: 0, minute: 0 }
 
 const YEAR_MIN = 1_900
 const YEAR_MAX = 2_099

@@ -26,6 +26,8 @@ export type ImportReport = {
   readonly unknown: number
   /** Results refused because their game has not begun by the stored kick-off. */
   readonly early: readonly string[]
+  /** Results of games whose result is final: they wait for operators. */
+  readonly late: number
   readonly problems: readonly FeedProblem[]
 }
 
@@ -67,11 +69,13 @@ export async function importFile(
   const messages = sorted.taken
   const changed = new Set<number>()
   let resulted = 0
+  let late = 0
   for (let from = 0; from < messages.length; from += MESSAGES_PER_SLICE) {
     engine.receive('file', messages.slice(from, from + MESSAGES_PER_SLICE))
     const written = await engine.flush()
     for (const gameId of written.gameIds) changed.add(gameId)
     resulted += written.resulted.length
+    late += written.late.length
     options.onWritten?.(written.gameIds, written.resulted)
     options.onProgress?.(Math.min(from + MESSAGES_PER_SLICE, messages.length), messages.length)
   }
@@ -82,6 +86,7 @@ export async function importFile(
     resulted,
     unknown: sorted.unknown,
     early: sorted.early,
+    late,
     problems: reading.problems,
   }
 }

@@ -38,12 +38,12 @@ export type FeedMessage =
   | { readonly type: 'fixture'; readonly fixture: FeedFixture }
   | { readonly type: 'prices'; readonly gameKey: GameKey; readonly markets: readonly FeedMarket[] }
   | { readonly type: 'strengths'; readonly gameKey: GameKey; readonly strengths: FeedStrengths }
-  /** The game is in play from the first of these on. */
-  | { readonly type: 'state'; readonly gameKey: GameKey; readonly state: LiveState }
+  /** The game is in play from the first of these on. `startedAt`, here and with results: when it truly began. */
+  | { readonly type: 'state'; readonly gameKey: GameKey; readonly state: LiveState; readonly startedAt?: Date }
   /** Stops betting on the whole game at once (a dangerous attack, a penalty, a goal under review). */
   | { readonly type: 'suspend'; readonly gameKey: GameKey; readonly reason: SuspendReason }
   | { readonly type: 'resume'; readonly gameKey: GameKey }
-  | { readonly type: 'result'; readonly gameKey: GameKey; readonly result: GameResult }
+  | { readonly type: 'result'; readonly gameKey: GameKey; readonly result: GameResult; readonly startedAt?: Date }
   /** The source is alive though nothing happened; `gameKeys`: games that it watches and has nothing new to tell of. */
   | { readonly type: 'heartbeat'; readonly gameKeys?: readonly GameKey[] }
 

@@ -29,6 +29,8 @@ export type EngineGame = {
   /** Stopped at some time since the last write, even if betting goes on by now. */
   hasBeenSuspended: boolean
   result: GameResult | undefined
+  /** When it began, as its source said since the last write. */
+  startedAt: Date | undefined
   /** Published markets by kind and line. */
   markets: Map<string, MarketRow>
   isNew: boolean
@@ -51,6 +53,7 @@ export const engineGame = (gameKey: string): EngineGame => ({
   isSuspended: false,
   hasBeenSuspended: false,
   result: undefined,
+  startedAt: undefined,
   markets: new Map(),
   isNew: false,
   hasNewModel: false,
@@ -78,6 +81,7 @@ export function hearMessage(game: EngineGame, message: Exclude<FeedMessage, { ty
     case 'state':
       game.state = message.state
       game.hasNewState = true
+      game.startedAt = message.startedAt ?? game.startedAt
       break
     case 'suspend':
       game.isSuspended = true
@@ -90,6 +94,7 @@ export function hearMessage(game: EngineGame, message: Exclude<FeedMessage, { ty
       break
     case 'result':
       game.result = message.result
+      game.startedAt = message.startedAt ?? game.startedAt
   }
 }
 
@@ -130,6 +135,7 @@ export function keepTurn(game: EngineGame, taken: EngineGame): void {
     game.toldModel = undefined
   }
   if (game.result === taken.result) game.result = undefined
+  if (game.startedAt === taken.startedAt) game.startedAt = undefined
 }
 
 /** After a turn that failed: all of it is new again, and what was published is read again first. */

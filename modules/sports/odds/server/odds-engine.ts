@@ -12,9 +12,7 @@ import {
   writeMarkets,
   type GameMove,
   type MarketWrite,
-  type StageWord,
 } from '#modules/sports/catalogue/server/service.ts'
-import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import {
@@ -37,6 +35,8 @@ export const ENGINE_GAMES_MAX = 20_000
 export type Written = {
   readonly gameIds: readonly number[]
   readonly resulted: readonly number[]
+  /** Games whose result is final: what was told of them waits for operators. */
+  readonly late: readonly number[]
   /** Keys of games whose messages the database will never take, with its reason: they are left out, the others went in. */
   readonly refused: readonly { readonly gameKey: string; readonly reason: string }[]
 }
@@ -54,12 +54,14 @@ export type OddsEngine = {
   readonly stats: { readonly games: number; readonly waiting: number }
 }
 
-const stageOf = (result: GameResult): StageWord =>
-  result.status === 'postponed' ? 'postponed' : result.status === 'cancelled' ? 'cancelled' : 'finished'
-
 const sourceOf = (gameKey: string): string => gameKey.split(':', 1)[0] ?? ''
 
-type WrittenDraft = { gameIds: number[]; resulted: number[]; refused: { gameKey: string; reason: string }[] }
+type WrittenDraft = {
+  gameIds: number[]
+  resulted: number[]
+  late: number[]
+  refused: { gameKey: string; reason: string }[]
+}
 
 /** Classes 22 and 23: a value the database cannot hold, a rule of the tables broken. No later turn can cure that. */
 const DATA_FAULT = /^2[23]\w{3}$/u
@@ -77,13 +79,13 @@ function pricing<T>(game: EngineGame, work: () => T): T {
   }
 }
 
-const nothing = (): WrittenDraft => ({ gameIds: [], resulted: [], refused: [] })
+const nothing = (): WrittenDraft => ({ gameIds: [], resulted: [], late: [], refused: [] })
 
 /** One transaction. Where a game's own data is at fault, halves are tried until that game stands alone. */
 async function writeTogether(database: Database, slice: readonly EngineGame[], written: WrittenDraft): Promise<void> {
   const taken = slice.map((game) => ({ game, draft: takeTurn(game) }))
   try {
-    const { gameIds, resulted } = await database.transaction((tx) =>
+    const { gameIds, resulted, late } = await database.transaction((tx) =>
       writeSlice(
         tx,
         taken.map(({ draft }) => draft),
@@ -92,6 +94,7 @@ async function writeTogether(database: Database, slice: readonly EngineGame[], w
     for (const { game, draft } of taken) keepTurn(game, draft)
     written.gameIds.push(...gameIds)
     written.resulted.push(...resulted)
+    written.late.push(...late)
   } catch (error) {
     const [only, next] = slice
     if (isFaultOfData(error) && only !== undefined && next === undefined) {
@@ -239,11 +242,15 @@ function moveOf(game: EngineGame, gameId: number): GameMove {
         : {}),
     hasBeenSuspended: game.hasBeenSuspended,
     isHeard: game.isHeard,
+    startedAt: isLive ? game.startedAt : undefined,
   }
 }
 
 /** Order of locks: games first, sorted; then their markets. Results last: they close what they decide. */
-async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Pick<Written, 'gameIds' | 'resulted'>> {
+async function writeSlice(
+  tx: Tx,
+  slice: readonly EngineGame[],
+): Promise<Pick<Written, 'gameIds' | 'resulted' | 'late'>> {
   const unmet = new Set(slice.filter(({ isMet }) => !isMet))
   const fresh = await meet(tx, slice)
   makeModels(slice)
@@ -295,11 +302,11 @@ async function writeSlice(tx: Tx, slice: readonly EngineGame[]): Promise<Pick<Wr
   const results = known.flatMap(({ game, gameId }) =>
     game.result === undefined
       ? []
-      : [{ gameId, result: game.result, source: sourceOf(game.gameKey), stage: stageOf(game.result) }],
+      : [{ gameId, result: game.result, source: sourceOf(game.gameKey), startedAt: game.startedAt }],
   )
-  const resulted = await insertResults(tx, results, now)
+  const { gameIds: resulted, late } = await insertResults(tx, results, now)
   const gameOf = new Map(active.map(({ game, gameId }) => [gameId, game]))
   for (const { marketId, gameId, version, write } of history)
     gameOf.get(gameId)?.markets.set(marketKey(write.kind, write.line), { ...write, marketId, version })
-  return { gameIds: [...new Set([...moves.map(({ gameId }) => gameId), ...resulted])], resulted }
+  return { gameIds: [...new Set([...moves.map(({ gameId }) => gameId), ...resulted])], resulted, late }
 }

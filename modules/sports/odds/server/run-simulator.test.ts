@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gamesWithResults } from '#modules/sports/catalogue/server/service.ts'
+import { storedResults } from '#modules/sports/catalogue/server/service.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
@@ -39,9 +39,13 @@ test('a new machine shows six sports within moments, something of it in play, ev
 
   await clock.advance(60_000)
   await expect
-    .poll(async () => (await gamesWithResults(given.database.db, 0, 1_000)).map(({ gameId }) => gameId).toSorted(), {
-      timeout: 10_000,
-    })
+    .poll(
+      async () =>
+        (await storedResults.gamesWithResults(given.database.db, 0, 1_000)).map(({ gameId }) => gameId).toSorted(),
+      {
+        timeout: 10_000,
+      },
+    )
     .toEqual([...resulted].toSorted())
   expect(resulted.size).toBeGreaterThan(0)
   await stop()

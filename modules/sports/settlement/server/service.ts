@@ -1,6 +1,6 @@
 // Settlement's door: carries results through to every bet that hangs on them. State alone decides what is left to do, so a kill at any point loses nothing.
 import { betIdsOnGames } from '#modules/sports/betting/server/service.ts'
-import { gamesWithResults, newestResults } from '#modules/sports/catalogue/server/service.ts'
+import { storedResults } from '#modules/sports/catalogue/server/service.ts'
 import type { Stakes } from '#modules/money/stakes/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
 import { betsSetAside, countSetAside, type SetAside } from './set-aside-store.ts'
@@ -69,7 +69,7 @@ export function createSettler({ database, stakes, onSetAside }: SettlerOptions):
   }
 
   const settleGames = async (gameIds: readonly number[]): Promise<number> => {
-    const results = await newestResults(database.db, gameIds)
+    const results = await storedResults.newestResults(database.db, gameIds)
     const carried = await carriedResults(database.db, gameIds)
     const waiting = results.filter(({ gameId, number }) => number > (carried.get(gameId) ?? 0))
     if (waiting.length === 0) return 0
@@ -102,7 +102,7 @@ export function createSettler({ database, stakes, onSetAside }: SettlerOptions):
     settleWaiting: async () => {
       let settled = 0
       for (let after = 0; ;) {
-        const games = await gamesWithResults(database.db, after, GAMES_PER_ROUND_MAX)
+        const games = await storedResults.gamesWithResults(database.db, after, GAMES_PER_ROUND_MAX)
         const last = games.at(-1)
         if (last === undefined) return settled + (await retrySetAside())
         const carried = await carriedResults(

@@ -17,7 +17,7 @@ import {
   type SettledMark,
 } from '#modules/sports/betting/server/service.ts'
 import { repayLoans } from '#modules/sports/returns/rules/advance.ts'
-import { newestResults } from '#modules/sports/catalogue/server/service.ts'
+import { storedResults } from '#modules/sports/catalogue/server/service.ts'
 import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
 import { betVerdict, type DecidedBet } from '#modules/sports/settlement/rules/bet-verdict.ts'
 import {
@@ -56,6 +56,8 @@ type SettledBet = {
 /** What a slice reads once and keeps up to date while it decides bet after bet. */
 type Ledger = {
   readonly results: ReadonlyMap<number, GameResult>
+  /** When the games began, as far as known. */
+  readonly starts: ReadonlyMap<number, Date>
   /** By account, what it holds; negative where it owes. */
   readonly worths: Map<number, bigint>
   /** Open loans by account, oldest first. */
@@ -80,9 +82,15 @@ type Slice = {
   readonly setAside: SetAside[]
 }
 
-const gradeLegs = (bet: BetToSettle, results: ReadonlyMap<number, GameResult>): readonly LegStatus[] =>
+/** GLI-33: a leg that was taken before the game, but after the game had truly begun. */
+const isLate = ({ gameId, isLive, takenAt }: BetToSettle['legs'][number], starts: Ledger['starts']): boolean => {
+  const start = starts.get(gameId)
+  return !isLive && start !== undefined && takenAt >= start
+}
+
+const gradeLegs = (bet: BetToSettle, { results, starts }: Ledger): readonly LegStatus[] =>
   bet.legs.map((leg) => {
-    if (bet.isVoided) return LegStatus.forcedReturn
+    if (bet.isVoided || isLate(leg, starts)) return LegStatus.forcedReturn
     const result = results.get(leg.gameId)
     const market = { sport: leg.sport, kind: leg.kind, ...(leg.line === undefined ? {} : { line: leg.line }) }
     return result === undefined ? LegStatus.notCalculated : gradeMarket(market, leg.outcome, result)
@@ -141,7 +149,7 @@ type Decision = {
 
 /** Throws where no rule reads the bet; changes nothing. */
 function decide(bet: BetToSettle, ledger: Ledger): Decision {
-  const legStatuses = gradeLegs(bet, ledger.results)
+  const legStatuses = gradeLegs(bet, ledger)
   const loan = loanOf(bet, ledger)
   const decided = betVerdict(bet, legStatuses, amountLimits(bet.currency).payoutMax, {
     loan: loan === undefined ? undefined : { ...loan, isVoid: loan.state === 'void' },
@@ -257,7 +265,8 @@ async function loadLedger(
   const lentBetIds = lent.map(({ betId }) => betId)
   const advances = lent.length === 0 ? new Map<number, Advance>() : await advancesIn(tx, lentBetIds)
   return {
-    results: new Map((await newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result])),
+    results: new Map((await storedResults.newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result])),
+    starts: await storedResults.startsOf(tx, gameIds),
     worths: new Map(worths),
     loans: new Map(Map.groupBy(loans, ({ accountId }) => accountId)),
     voided: new Map([...advances].filter(([, { state }]) => state === 'void')),

@@ -10,8 +10,8 @@ type NewLeg = NewBet['legs'][number]
 export function editedLeg(leg: EditedLeg<StoredLeg>, found: ReadonlyMap<number, FoundSelection>): NewLeg {
   const { change, was, price, selectionId } = leg
   if (change === 'kept' && was !== undefined) {
-    const { gameId, marketId, kind, line, outcome, version, isLive, shown } = was
-    return { gameId, marketId, selectionId, kind, line, outcome, price, version, isLive, shown }
+    const { gameId, marketId, kind, line, outcome, version, isLive, takenAt, shown } = was
+    return { gameId, marketId, selectionId, kind, line, outcome, price, version, isLive, takenAt, shown }
   }
   const at = found.get(selectionId)
   if (at?.market === undefined) throw new Error(`selection ${selectionId} was accepted without a market`)

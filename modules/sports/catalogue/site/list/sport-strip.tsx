@@ -2,7 +2,7 @@
 import { NavLink } from 'react-router'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { sportIcon } from '../sport-icon.ts'
+import { sportIcon } from '../names.ts'
 import { useMenu } from '../menu/menu-context.ts'
 import { cataloguePaths, type StagePath } from '../paths.ts'
 import styles from './sport-strip.module.css'

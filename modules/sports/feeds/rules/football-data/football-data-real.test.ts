@@ -24,6 +24,20 @@ describe.skipIf(!hasRealData)('football-data files, skipped where shared/data is
     expect(count(results, 'result')).toBe(isUpcoming ? 0 : rowsOf(text).length)
   })
 
+  test.each(realFiles('football-data', '.csv'))(
+    'GLI-33 no game of %s began before it would close without a time',
+    (name) => {
+      const text = realFile(name)
+      const starts = (file: string): readonly number[] =>
+        readFootballData(file, { mode: 'fixtures' }).messages.flatMap((message) =>
+          message.type === 'fixture' ? [message.fixture.startAt.getTime()] : [],
+        )
+      const untimed = starts(text.replace(/,\d{1,2}:\d{2}(?=,)/gu, ','))
+      const isLate = starts(text).map((start, game) => start < (untimed[game] ?? Infinity))
+      expect(isLate).not.toContain(true)
+    },
+  )
+
   test('E0 2024/25 has 380 games with the B365 prices of the file, and 380 results that add up to its scores', () => {
     const text = realFile('football-data/E0_2425.csv')
     const header = text.replace('\uFEFF', '').split('\n')[0]?.trim().split(',') ?? []

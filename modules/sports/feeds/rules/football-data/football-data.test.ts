@@ -53,7 +53,8 @@ test('a byte order mark, CRLF ends, blank lines, columns in another order and a 
     '\uFEFF\r\nAwayTeam,HomeTeam,B365A,B365H,B365D,Date,Div\r\nBeta,Alpha,5.25,1.6,4.2,16/08/24,E0\r\n,,,,,,\r\n\r\n'
   const { messages, problems } = fixtures(text)
   expect(problems).toEqual([])
-  expect(ofType(messages, 'fixture')[0]?.fixture.startAt).toEqual(new Date('2024-08-16T14:00:00Z'))
+  // Without a time it closes at the first kick-off of the day.
+  expect(ofType(messages, 'fixture')[0]?.fixture.startAt).toEqual(new Date('2024-08-16T09:00:00Z'))
   expect(ofType(messages, 'prices')).toEqual(ofType(fixtures(file(ROWS[0] ?? '')).messages, 'prices'))
 })
 
@@ -122,6 +123,16 @@ test('the extra leagues keep their own season and carry the day, because two clu
     ['football-data:USA-MLS:2012:Alpha:Beta:2012-11-10', 'US'],
   ])
   expect(ofType(fixtures(text).messages, 'prices')).toHaveLength(2)
+  const untimed = text.replaceAll(',23:00,', ',,')
+  expect(ofType(fixtures(untimed).messages, 'fixture').map(({ fixture }) => fixture.startAt)).toEqual([
+    new Date('2012-03-10T00:00:00Z'),
+    new Date('2012-11-10T00:00:00Z'),
+  ])
+  expect(ofType(results(text).messages, 'result').map(({ startedAt }) => startedAt)).toEqual([
+    new Date('2012-03-10T23:00:00Z'),
+    new Date('2012-11-10T23:00:00Z'),
+  ])
+  expect(ofType(results(untimed).messages, 'result').map(({ startedAt }) => startedAt)).toEqual([undefined, undefined])
   expect(ofType(results(text).messages, 'result').map(({ result }) => result.periods)).toEqual([
     [{ period: 'ft', home: 2, away: 0 }],
     [{ period: 'ft', home: 1, away: 1 }],
@@ -202,11 +213,13 @@ test('results give both halves where half-time is known, and rows not yet played
             { period: 'h2', home: 2, away: 0 },
           ],
         },
+        startedAt: new Date('2024-08-16T19:00:00Z'),
       },
       {
         type: 'result',
         gameKey: 'football-data:E0:2024:Beta:Alpha',
         result: { status: 'played', periods: [{ period: 'ft', home: 3, away: 0 }] },
+        startedAt: new Date('2024-08-16T19:00:00Z'),
       },
     ],
     problems: [],

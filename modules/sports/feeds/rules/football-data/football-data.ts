@@ -7,7 +7,7 @@ import { type Columns, type ReadMode, cellOf, columnsOf, headerProblem } from '.
 import { type LeagueCells, championshipOf, footballDataKey } from './football-data-divisions.ts'
 import { rowMarkets, shown } from './football-data-prices.ts'
 import { rowResult } from './football-data-result.ts'
-import { type LocalDate, USUAL_KICK_OFF, calendarDate, clockTime, zoneInstant } from '../local-instant.ts'
+import { type LocalDate, DAY_BEGIN, FIRST_KICK_OFF, calendarDate, clockTime, zoneInstant } from '../local-instant.ts'
 import { seasonShiftMs, shifted } from '../season-shift.ts'
 
 /** The source writes every league's times in United Kingdom local time. */
@@ -90,7 +90,9 @@ function rowGame(columns: Columns, cells: readonly string[], mode: ReadMode): Re
   }
   const result = rowResult(columns, cells)
   if (!result.ok) return result
-  return ok({ fixture, messages: result.value ? [{ type: 'result', gameKey, result: result.value }] : [] })
+  if (!result.value) return ok({ fixture, messages: [] })
+  const started = cellOf(columns, cells, 'Time') === '' ? {} : { startedAt: fixture.startAt }
+  return ok({ fixture, messages: [{ type: 'result', gameKey, result: result.value, ...started }] })
 }
 
 function rowFixture(columns: Columns, cells: readonly string[]): Result<FeedFixture, 'missing_team' | 'bad_date'> {
@@ -103,7 +105,8 @@ function rowFixture(columns: Columns, cells: readonly string[]): Result<FeedFixt
   if (league === undefined) return refuse('missing_team', 'the league is blank or unreadable')
   const date = dateOf(cell('Date'))
   if (date === undefined) return refuse('bad_date', `not a day of the form dd/mm/yyyy: ${shown(cell('Date'))}`)
-  const time = cell('Time') === '' ? USUAL_KICK_OFF : clockTime(cell('Time'))
+  const firstKickOff = league.layout === 'main' ? FIRST_KICK_OFF : DAY_BEGIN
+  const time = cell('Time') === '' ? firstKickOff : clockTime(cell('Time'))
   if (time === undefined) return refuse('bad_date', `not a time of the form HH:MM: ${shown(cell('Time'))}`)
   return ok({
     gameKey: footballDataKey(league, { date, home, away }),

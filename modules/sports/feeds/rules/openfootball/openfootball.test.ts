@@ -34,14 +34,23 @@ test('a match becomes a fixture of its league, whose name goes without the seaso
   })
 })
 
-test("times are the league's own, or say their distance from UTC, or are the usual kick-off where absent", () => {
+test("times are the league's own, or say their distance from UTC, or are the first kick-off of the day where absent", () => {
   expect(startOf({}, 'Deutsche Bundesliga 2024/25')).toBe('2024-08-16T18:00:00.000Z')
   expect(startOf({}, 'Major League Soccer 2025')).toBe('2024-08-17T00:00:00.000Z')
   expect(startOf({ time: '15:00 UTC-4' }, 'World Cup 2026')).toBe('2024-08-16T19:00:00.000Z')
   expect(startOf({ time: '15:00 UTC+5:30' })).toBe('2024-08-16T09:30:00.000Z')
-  expect(startOf({ time: undefined })).toBe('2024-08-16T14:00:00.000Z')
+  expect(startOf({ time: undefined })).toBe('2024-08-16T09:00:00.000Z')
   expect(startOf({ time: 'noon' })).toBeUndefined()
   expect(startOf({}, 'League of Nowhere')).toBe('2024-08-16T20:00:00.000Z')
+})
+
+test('GLI-33 a result tells the start of its game where the file gives a time, and none where it does not', () => {
+  const startedAt = (match: Match): unknown => {
+    const [message] = read({ score: { ft: [1, 0] }, ...match }).messages
+    return message?.type === 'result' ? message.startedAt : message
+  }
+  expect(startedAt({})).toEqual(new Date('2024-08-16T19:00:00Z'))
+  expect(startedAt({ time: undefined })).toBeUndefined()
 })
 
 test('an unplayed match gives no result, a postponed and an awarded one say so', () => {

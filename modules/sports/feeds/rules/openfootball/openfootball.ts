@@ -9,7 +9,7 @@ import type {
 import { type Result, ok, refuse } from '#kernel/result.ts'
 import { ROWS_MAX, gameKeyOf, nothingRead, readableName, unreadable, withoutBom } from '../feed-limits.ts'
 import { isRecord, jsonParts, parsedJson } from '../json-members.ts'
-import { USUAL_KICK_OFF, calendarDate, clockTime, fixedInstant, zoneInstant, type LocalDate } from '../local-instant.ts'
+import { FIRST_KICK_OFF, calendarDate, clockTime, fixedInstant, zoneInstant, type LocalDate } from '../local-instant.ts'
 import { type OpenfootballLeague, openfootballLeague } from './openfootball-leagues.ts'
 import { type ToldResult, openfootballResult } from './openfootball-result.ts'
 import { seasonShiftMs, shifted } from '../season-shift.ts'
@@ -22,7 +22,12 @@ export type OpenfootballOptions = {
 
 const TOP_MEMBERS_MAX = 100
 
-type Game = { readonly fixture: FeedFixture; readonly told?: ToldResult | undefined }
+type Game = {
+  readonly fixture: FeedFixture
+  /** The file says at what time it begins. */
+  readonly isTimed: boolean
+  readonly told?: ToldResult | undefined
+}
 
 /**
  * Reads `{name, matches: […]}`. Never throws on file content: a match that cannot be read is a problem with the line on
@@ -110,9 +115,10 @@ function gameOf(
     away,
     startAt: start.at,
   }
-  if (mode === 'fixtures') return ok({ fixture })
+  const isTimed = (match['time'] ?? '') !== ''
+  if (mode === 'fixtures') return ok({ fixture, isTimed })
   const told = openfootballResult(match)
-  return told.ok ? ok({ fixture, told: told.value }) : told
+  return told.ok ? ok({ fixture, isTimed, told: told.value }) : told
 }
 
 /** A team is its name, or in some files an object with a name. */
@@ -130,10 +136,10 @@ function startOf(match: Readonly<Record<string, unknown>>, zone: string): { day:
   return at && { day, at }
 }
 
-/** '20:35' is local time of the league, '15:00 UTC-4' says its own distance, and no time at all is the usual kick-off. */
+/** '20:35' is local time of the league, '15:00 UTC-4' says its own distance, and no time at all is the first kick-off of the day. */
 function instantOf(date: LocalDate, time: unknown, zone: string): Date | undefined {
   if (typeof time !== 'string') return undefined
-  if (time === '') return zoneInstant(date, USUAL_KICK_OFF, zone)
+  if (time === '') return zoneInstant(date, FIRST_KICK_OFF, zone)
   const written = /^(\S+)\s+UTC(?:([+-])(\d{1,2})(?::(\d{2}))?)?$/.exec(time)
   const clock = clockTime(written?.[1] ?? time)
   if (clock === undefined) return undefined
@@ -142,8 +148,10 @@ function instantOf(date: LocalDate, time: unknown, zone: string): Date | undefin
   return fixedInstant(date, clock, written[2] === '-' ? -minutes : minutes)
 }
 
-function messagesOf({ fixture, told }: Game, mode: 'fixtures' | 'results', shiftMs: number): FeedMessage[] {
+function messagesOf({ fixture, isTimed, told }: Game, mode: 'fixtures' | 'results', shiftMs: number): FeedMessage[] {
   if (mode === 'fixtures')
     return [{ type: 'fixture', fixture: { ...fixture, startAt: shifted(fixture.startAt, shiftMs) } }]
-  return told ? [{ type: 'result', gameKey: fixture.gameKey, result: told.result }] : []
+  if (!told) return []
+  const started = isTimed ? { startedAt: fixture.startAt } : {}
+  return [{ type: 'result', gameKey: fixture.gameKey, result: told.result, ...started }]
 }
