@@ -3,7 +3,7 @@ import { staffBackoffice } from '#modules/operations/staff/backoffice/module.ts'
 import { profilesBackoffice } from '#modules/players/profiles/backoffice/module.ts'
 import { verificationBackoffice } from '#modules/players/verification/backoffice/module.ts'
 import { harmMarkersBackoffice } from '#modules/protection/harm-markers/backoffice/module.ts'
-import { limitsBackoffice } from '#modules/protection/limits/backoffice/module.ts'
+import { limitsBackoffice } from '#modules/protection/player-protection/backoffice/module.ts'
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 

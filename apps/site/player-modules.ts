@@ -1,7 +1,7 @@
 // What modules bring to the pages of players: fetched for them alone, visitors do not pay for it. A new one is a line here.
 import { identityForPlayers } from '#modules/players/identity/site/player-module.ts'
 import { myAccountForPlayers } from '#modules/players/my-account/site/player-module.ts'
-import { limitsForPlayers } from '#modules/protection/limits/site/player-module.ts'
+import { limitsForPlayers } from '#modules/protection/player-protection/site/player-module.ts'
 import { playTimeForPlayers } from '#modules/protection/play-time/site/player-module.tsx'
 import { accessForPlayers } from '#modules/site/access/site/player-module.ts'
 import type { SiteModule } from '#platform/browser/site-module.ts'

@@ -8,9 +8,9 @@ const DOOR = 'modules/money/stakes/server/'
 /** What only that module calls, and where it is defined and re-exported. */
 const GUARDED: Readonly<Record<string, RegExp>> = {
   issueStakePermit: /^modules\/money\/wallet\/server\/(?:stake-permit|service)\.ts$/u,
-  checkStakes: /^modules\/protection\/limits\/server\/(?:check-stakes|service)\.ts$/u,
-  countStakes: /^modules\/protection\/limits\/server\/(?:check-stakes|service)\.ts$/u,
-  countReturns: /^modules\/protection\/limits\/server\/(?:check-stakes|service)\.ts$/u,
+  checkStakes: /^modules\/protection\/limits\/server\/(?:counting\/check-stakes|service)\.ts$/u,
+  countStakes: /^modules\/protection\/limits\/server\/(?:counting\/check-stakes|service)\.ts$/u,
+  countReturns: /^modules\/protection\/limits\/server\/(?:counting\/check-stakes|service)\.ts$/u,
 }
 const FREE_ZONES = new Set(['tests', 'bench', 'config'])
 

@@ -19,7 +19,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     onboarding: 9,
     'my-account': 9,
   },
-  protection: { exclusions: 3, 'play-time': 4, limits: 5, 'harm-markers': 6 },
+  protection: { exclusions: 3, 'play-time': 4, limits: 5, 'harm-markers': 6, 'player-protection': 6 },
   money: { wallet: 2, currencies: 2, stakes: 7, payments: 8 },
   sports: {
     catalogue: 1,

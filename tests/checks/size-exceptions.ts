@@ -2,11 +2,7 @@
 export const SIZE_EXCEPTIONS: Readonly<Record<string, number>> = {
   'modules/operations/staff': 63,
   'modules/players/verification': 72,
-  'modules/protection/limits': 86,
   'modules/sports/catalogue': 69,
-  'modules/protection/limits/backoffice': 14,
-  'modules/protection/limits/server': 14,
-  'modules/protection/limits/site': 22,
   'modules/protection/exclusions/server/service.ts': 50,
   'modules/protection/play-time/server/service.ts': 27,
   'modules/sports/catalogue/server/service.ts': 33,

@@ -1,6 +1,6 @@
 // What was done to the player's limits and exclusions.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { HistoryView } from '#modules/protection/limits/site/history-view.tsx'
+import { HistoryView } from '#modules/protection/player-protection/site/history/history-view.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext, viewerContext } from '../page-data/server-context.ts'

@@ -1,7 +1,7 @@
 // Limits, breaks and self-exclusion.
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { LIMIT_KEPT, postLimit } from '#modules/protection/limits/site/limit-post.ts'
-import { LimitsView } from '#modules/protection/limits/site/limits-view.tsx'
+import { LIMIT_KEPT, postLimit } from '#modules/protection/player-protection/site/limit-post.ts'
+import { LimitsView } from '#modules/protection/player-protection/site/limits/limits-view.tsx'
 import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'

@@ -2,12 +2,12 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { DEPOSIT_KEPT, postDeposit } from '#modules/money/payments/site/deposit-post.ts'
-import { postLimitPrompt, promptKept } from '#modules/protection/limits/site/limit-post.ts'
+import { postLimitPrompt, promptKept } from '#modules/protection/player-protection/site/limit-post.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { DepositReminder } from '#modules/players/verification/site/deposit-reminder.tsx'
 import { DepositScreen } from '#modules/money/payments/site/deposit-screen.tsx'
-import { LimitsLink } from '#modules/protection/limits/site/limits-link.tsx'
+import { LimitsLink } from '#modules/protection/player-protection/site/prompt/limits-link.tsx'
 import { deferred } from '#ui/deferred.tsx'
 import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'
@@ -17,7 +17,7 @@ import { askContext, sendContext, viewerContext } from '../page-data/server-cont
 
 const LimitPrompt = deferred(
   'limit-prompt',
-  async () => (await import('#modules/protection/limits/site/limit-prompt.tsx')).LimitPrompt,
+  async () => (await import('#modules/protection/player-protection/site/prompt/limit-prompt.tsx')).LimitPrompt,
 )
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -5,9 +5,11 @@ import { languages } from '#kernel/languages.ts'
 import { defaultConfig } from '#modules/site/site-config/rules/default-config.ts'
 import { LIMIT_TYPE_CODES, LIMIT_TYPES, OPERATOR_LIMIT_TYPES, specOf } from './limit-types.ts'
 
-const MODULE = path.resolve(import.meta.dirname, '..')
+const PROTECTION = path.resolve(import.meta.dirname, '../..')
 const textsOf = (folder: string, language: string) =>
-  JSON.parse(readFileSync(path.join(MODULE, folder, `${language}.json`), 'utf8')) as Readonly<Record<string, string>>
+  JSON.parse(readFileSync(path.join(PROTECTION, folder, `${language}.json`), 'utf8')) as Readonly<
+    Record<string, string>
+  >
 
 /** Amounts are named by what they count and their period, all others by their code. */
 const nameKey = (code: number): string => {
@@ -17,9 +19,11 @@ const nameKey = (code: number): string => {
 
 describe.each(languages.map(({ code }) => code))('texts of limit types in %s', (language) => {
   test('S3.2 every type of the table has a name for players, and one for operators where they set it', () => {
-    const [server, site, backoffice] = ['server/words', 'site/messages/office', 'backoffice/messages'].map((folder) =>
-      textsOf(folder, language),
-    )
+    const [server, site, backoffice] = [
+      'limits/server/words',
+      'player-protection/site/messages/office',
+      'player-protection/backoffice/messages',
+    ].map((folder) => textsOf(folder, language))
     expect(LIMIT_TYPE_CODES.filter((code) => server?.[`limit.${code}`] === undefined)).toEqual([])
     expect(LIMIT_TYPE_CODES.filter((code) => site?.[nameKey(code)] === undefined)).toEqual([])
     expect(OPERATOR_LIMIT_TYPES.filter((code) => backoffice?.[`fields.limit-${code}`] === undefined)).toEqual([])

@@ -24,8 +24,8 @@ import { totalsBy, UNLIMITED, type LimitTotals } from '#modules/protection/limit
 import type { Tx } from '#platform/server/db.ts'
 import { insertLimitChange, limitsOf, putLimit, type LimitAct, type LimitRow, type LimitSetter } from './limit-store.ts'
 import type { LimitsServer } from './limits-server.ts'
-import { tallyAnew } from './tallies.ts'
-import { putTally } from './tally-store.ts'
+import { tallyAnew } from './counting/tallies.ts'
+import { putTally } from './counting/tally-store.ts'
 
 /** One limit of a player; `currency` is '' for those that are no amounts. */
 export type LimitKey = { readonly limitType: ValueLimitType; readonly currency: string }

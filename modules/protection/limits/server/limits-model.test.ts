@@ -26,9 +26,9 @@ import {
 import { createWallet, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { freshDatabase } from '#tests/support/builders/given.ts'
-import { checkDeposit, uncountDeposit } from './check-deposit.ts'
+import { checkDeposit, uncountDeposit } from './counting/check-deposit.ts'
 import { askLimit, confirmLimit, enforceLimits, lockLimits, rejectLimit } from './change-limits.ts'
-import { checkStakes, countReturns, countStakes } from './check-stakes.ts'
+import { checkStakes, countReturns, countStakes } from './counting/check-stakes.ts'
 import type { LimitsServer } from './limits-server.ts'
 
 const EUR = 'EUR'

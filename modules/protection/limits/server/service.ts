@@ -8,8 +8,14 @@ export {
   type ReturnedMoney,
   type SportStakeAsk,
   type StakeAsk,
-} from './check-stakes.ts'
-export { checkDeposit, uncountDeposit, type DepositAsk } from './check-deposit.ts'
-export { countedLines, countedWeeks, looseningActs, selectActivePlayers, type CountedWeek } from './facts-store.ts'
+} from './counting/check-stakes.ts'
+export { checkDeposit, uncountDeposit, type DepositAsk } from './counting/check-deposit.ts'
+export {
+  countedLines,
+  countedWeeks,
+  looseningActs,
+  selectActivePlayers,
+  type CountedWeek,
+} from './counting/facts-store.ts'
 export type { LimitsServer } from './limits-server.ts'
 export { setOperatorLimit, type OperatorLimitAsk } from './staff/set-operator-limit.ts'

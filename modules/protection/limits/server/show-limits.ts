@@ -26,7 +26,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { limitMaxes } from './change-limits.ts'
 import { limitsOf, type LimitRow } from './limit-store.ts'
 import type { LimitsServer } from './limits-server.ts'
-import { tallyAnew } from './tallies.ts'
+import { tallyAnew } from './counting/tallies.ts'
 import { languageOf, messagesFor } from './words/words.ts'
 
 /** What the brand offers, as far as it can be enforced here. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { HOUR_MS } from '#kernel/time.ts'
 import { rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
 import type { LimitFamily, LimitPeriod } from '#modules/protection/limits/rules/limit-types.ts'
-import { COLUMNS } from '../tally-store.ts'
+import { COLUMNS } from '../counting/tally-store.ts'
 import type { Db } from '#platform/server/db.ts'
 
 /** Of a rolling period; undefined where it counts nothing of this family. */

@@ -17,7 +17,7 @@ import { limitMaxes } from '../change-limits.ts'
 import { limitsOf, type LimitRow } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
 import { lastLimitWords } from '../staff/player-words-store.ts'
-import { tallyAnew } from '../tallies.ts'
+import { tallyAnew } from '../counting/tallies.ts'
 import { leavesAt } from './period-use-store.ts'
 import { isPromptDeclined, putPromptDeclined } from './prompt-store.ts'
 

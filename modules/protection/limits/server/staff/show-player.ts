@@ -34,7 +34,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { limitMaxes } from '../change-limits.ts'
 import { limitsOf, type LimitRow } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { tallyAnew } from '../tallies.ts'
+import { tallyAnew } from '../counting/tallies.ts'
 import { lastLimitWords, type LimitWord } from './player-words-store.ts'
 import { instantText, valueText } from './value-text.ts'
 
