@@ -13,6 +13,7 @@ type Bench = { readonly run: (args: readonly string[]) => Promise<readonly Figur
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   pricing: () => import('./pricing.ts'),
   calibration: () => import('./calibration.ts'),
+  'sure-wins': () => import('./sure-wins.ts'),
   odds: () => import('./odds.ts'),
   engine: () => import('./engine.ts'),
   ledger: () => import('./ledger.ts'),

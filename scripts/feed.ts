@@ -61,6 +61,13 @@ function readDay(word: string | undefined): Date | undefined {
     : day
 }
 
+function tellRefusedQuotes(quotes: ImportReport['refusedQuotes']): void {
+  for (const { gameKey, kind, line, fault } of quotes.slice(0, PROBLEMS_SHOWN_MAX))
+    process.stderr.write(`quote_refused: ${gameKey}: ${kind}${line === undefined ? '' : ` ${line / 100}`}: ${fault}\n`)
+  if (quotes.length > PROBLEMS_SHOWN_MAX)
+    process.stderr.write(`… and ${quotes.length - PROBLEMS_SHOWN_MAX} more quotes are not published\n`)
+}
+
 function tellProblems({
   problems,
   early,
@@ -129,6 +136,7 @@ async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
         : await importFile(database, engine, ended, { ...common, mode: 'results', isEarlyAllowed: false })
     const settled = mode === 'results' || past !== undefined ? await settler.settleWaiting() : 0
     tellProblems(report)
+    tellRefusedQuotes(report.refusedQuotes)
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(2)
     if (mode === 'fixtures')
       say(

@@ -76,7 +76,8 @@ export async function givenHouse(
     ...options,
     verification: { face: sandboxFace, ...options.verification },
   })
-  const engine = createOddsEngine(database)
+  // A price that a test moves far is believed when it is told a second time.
+  const engine = createOddsEngine(database, 0)
   return {
     house,
     database,
@@ -135,6 +136,20 @@ export const market1x2 = (home: number, draw: number, away: number): FeedMarket 
     { outcome: 'away', price: away },
   ],
 })
+
+/** An honest book with that home price: draw and away share the rest as they do in `market1x2(2_000, 3_400, 3_800)`. */
+export function marketWithHome(home: number): FeedMarket {
+  const draw = 1_000 / 3_400
+  const away = 1_000 / 3_800
+  const rest = (0.5 + draw + away - 1_000 / home) / (draw + away)
+  return market1x2(home, Math.round(1_000 / (draw * rest)), Math.round(1_000 / (away * rest)))
+}
+
+/** Prices of a game move, however far: one that moves very far is believed when it is told again. */
+export async function movePrices(given: GivenHouse, gameKey: string, market: FeedMarket): Promise<void> {
+  await given.feed([{ type: 'prices', gameKey, markets: [market] }])
+  await given.feed([{ type: 'prices', gameKey, markets: [market] }])
+}
 
 let games = 0
 

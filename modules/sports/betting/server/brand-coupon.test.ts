@@ -6,8 +6,8 @@ import {
   givenGame,
   givenHouse,
   givenPlayer,
-  market1x2,
   type GivenHouse,
+  marketWithHome,
 } from '#tests/support/builders/given.ts'
 
 const BETS = 'POST /web-api/betting/bets'
@@ -31,7 +31,7 @@ const codeOf = (answer: { readonly status: number; readonly body: unknown }): st
 async function place(games: number, more: Readonly<Record<string, unknown>>, price = 3_000): Promise<string | number> {
   const picks = []
   for (let n = 0; n < games; n += 1)
-    picks.push((await givenGame(given, { prices: market1x2(price, 3_200, 2_300) })).selection('1x2', 'home'))
+    picks.push((await givenGame(given, { prices: marketWithHome(price) })).selection('1x2', 'home'))
   const answer = await given.call(BETS, coupon(player.accountId, picks, more), player.playerId)
   return codeOf(answer)
 }

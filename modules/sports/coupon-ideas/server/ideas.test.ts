@@ -11,9 +11,11 @@ import {
   givenHouse,
   givenPlayer,
   impatientClock,
-  market1x2,
   type GivenGame,
   type GivenHouse,
+  market1x2,
+  marketWithHome,
+  movePrices,
 } from '#tests/support/builders/given.ts'
 
 const GAMES = 24
@@ -29,7 +31,7 @@ beforeAll(async () => {
     made.push(
       await givenGame(given, {
         startAt: new Date(Date.now() + 6 * HOUR_MS + count * HOUR_MS),
-        prices: market1x2(1_500 + count * 25, 3_900, 5_600),
+        prices: marketWithHome(1_500 + count * 25),
       }),
     )
   games = made
@@ -71,7 +73,7 @@ describe('expresses of the day', () => {
     const leg = first?.legs[0]
     const moved = games.find(({ gameId }) => gameId === first?.legs[1]?.gameId)
     const over = games.find(({ gameId }) => gameId === leg?.gameId)
-    await given.feed([{ type: 'prices', gameKey: moved?.gameKey ?? '', markets: [market1x2(1_900, 3_600, 4_200)] }])
+    await movePrices(given, moved?.gameKey ?? '', market1x2(1_900, 3_600, 4_200))
     const later = await expresses()
     expect(later.map(({ expressId }) => expressId)).toEqual(before.map(({ expressId }) => expressId))
     expect(later[0]?.coef).not.toBe(first?.coef)

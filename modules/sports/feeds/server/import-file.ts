@@ -2,7 +2,7 @@
 import { gameIdsByFeedKey, gamesById } from '#modules/sports/catalogue/server/service.ts'
 import type { FeedMessage, FeedProblem, FeedReading } from '#modules/sports/odds/contract.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { OddsEngine } from '#modules/sports/odds/server/service.ts'
+import type { OddsEngine, Written } from '#modules/sports/odds/server/service.ts'
 
 export const MESSAGES_PER_SLICE = 180
 
@@ -29,6 +29,8 @@ export type ImportReport = {
   /** Results of games whose result is final: they wait for operators. */
   readonly late: number
   readonly problems: readonly FeedProblem[]
+  /** Quotes of the file that are not published, with the reason. */
+  readonly refusedQuotes: Written['refusedQuotes']
 }
 
 const keyOf = (message: FeedMessage): string | undefined =>
@@ -68,6 +70,7 @@ export async function importFile(
       : { taken: reading.messages, unknown: 0, early: [] }
   const messages = sorted.taken
   const changed = new Set<number>()
+  const refusedQuotes: Written['refusedQuotes'][number][] = []
   let resulted = 0
   let late = 0
   for (let from = 0; from < messages.length; from += MESSAGES_PER_SLICE) {
@@ -76,6 +79,7 @@ export async function importFile(
     for (const gameId of written.gameIds) changed.add(gameId)
     resulted += written.resulted.length
     late += written.late.length
+    refusedQuotes.push(...written.refusedQuotes)
     options.onWritten?.(written.gameIds, written.resulted)
     options.onProgress?.(Math.min(from + MESSAGES_PER_SLICE, messages.length), messages.length)
   }
@@ -88,5 +92,6 @@ export async function importFile(
     early: sorted.early,
     late,
     problems: reading.problems,
+    refusedQuotes,
   }
 }

@@ -9,6 +9,7 @@ import {
   modelFromStrengths,
   priceGame,
   type GameModel,
+  type QuotedBefore,
 } from '#modules/sports/odds/rules/game-model.ts'
 import { mainMarkets } from '#modules/sports/odds/rules/markets/main-markets.ts'
 import { soundMarkets } from './sound-markets.ts'
@@ -22,8 +23,8 @@ export type EngineGame = {
   fixture: FeedFixture | undefined
   row: GameRow | undefined
   model: GameModel | undefined
-  /** What the source told of prices since the last write; a model is made of it once the sport is known for sure. */
-  toldModel: ((sport: string) => GameModel) | undefined
+  /** What the source told of prices since the last write; a model is made of it once the sport and the model before it are known. */
+  toldModel: ((sport: string, before: QuotedBefore) => GameModel) | undefined
   state: LiveState | undefined
   isSuspended: boolean
   /** Stopped at some time since the last write, even if betting goes on by now. */
@@ -71,7 +72,7 @@ export function hearMessage(game: EngineGame, message: Exclude<FeedMessage, { ty
       game.isNew = true
       break
     case 'prices':
-      game.toldModel = (sport) => modelFromPrices(sport, soundMarkets(sport, message.markets))
+      game.toldModel = (sport, before) => modelFromPrices(sport, soundMarkets(sport, message.markets), before)
       game.hasNewModel = true
       break
     case 'strengths':

@@ -6,6 +6,7 @@ import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-me
 import type { Database } from '#platform/server/db.ts'
 import { givenGame, givenHouse, market1x2, played, type GivenHouse } from '#tests/support/builders/given.ts'
 import { createOddsEngine, type OddsEngine } from './odds-engine.ts'
+import { countGamesWithRefusedQuotes } from './odds-store.ts'
 
 let given: GivenHouse
 beforeAll(async () => {
@@ -166,17 +167,17 @@ test('a market the model lists no more is withdrawn without a price, and comes b
   const key = newKey()
   const total: FeedMarket = {
     kind: 'total',
-    line: 1_050,
+    line: 650,
     prices: [
-      { outcome: 'over', price: 21_000 },
+      { outcome: 'over', price: 30_000 },
       { outcome: 'under', price: 1_010 },
     ],
   }
   const of = async (): Promise<MarketRow | undefined> =>
-    (await stored(key)).markets.find(({ kind, line }) => kind === 'total' && line === 1_050)
+    (await stored(key)).markets.find(({ kind, line }) => kind === 'total' && line === 650)
   await tell([fixture(key), prices(key, market1x2(2_000, 3_400, 3_800), total)])
   const first = await of()
-  expect(first).toMatchObject({ status: 'open', prices: [21_000, 1_010], version: 1 })
+  expect(first).toMatchObject({ status: 'open', prices: [30_000, 1_010], version: 1 })
   await tell([prices(key)])
   expect(await of()).toEqual({ ...first, status: 'suspended', prices: [0, 0], isMain: false, version: 2 })
   await given.house.loaded.reload([(await stored(key)).row.gameId])
@@ -190,6 +191,30 @@ test('a market the model lists no more is withdrawn without a price, and comes b
   expect((await of())?.version).toBe(2)
   await tell([prices(key, market1x2(2_000, 3_400, 3_800), total)])
   expect(await of()).toEqual({ ...first, version: 3 })
+})
+
+test('a book below 1 is reported and not published, a price that moves very far stops the game until it is told again', async () => {
+  const key = newKey()
+  const typed = await tell([fixture(key), prices(key, market1x2(15_000, 3_400, 3_800))])
+  expect(typed.refusedQuotes).toEqual([{ gameKey: key, kind: '1x2', fault: 'book_below_margin' }])
+  expect((await stored(key)).markets.filter(({ status }) => status === 'open')).toEqual([])
+  await tell([prices(key)])
+  const { row, main } = await stored(key)
+  expect(main).toMatchObject({ status: 'open', prices: [2_000, 3_400, 3_800] })
+
+  const jump = prices(key, market1x2(4_500, 3_800, 1_800))
+  // Restarts do not forget the doubt: this engine reads it from the model.
+  const careful = createOddsEngine(given.database)
+  for (const engine of [careful, createOddsEngine(given.database)]) {
+    const { refusedQuotes } = await tell([jump], engine)
+    // What is repeated is reported once.
+    expect(refusedQuotes).toEqual(engine === careful ? [{ gameKey: key, kind: '1x2', fault: 'moved_too_far' }] : [])
+    expect((await stored(key)).markets.filter(({ status }) => status === 'open')).toEqual([])
+  }
+  expect(await countGamesWithRefusedQuotes(given.database.db, [row.gameId])).toBe(1)
+  await tell([jump], createOddsEngine(given.database, 0))
+  expect((await stored(key)).main).toMatchObject({ status: 'open', prices: [4_500, 3_800, 1_800] })
+  expect(await countGamesWithRefusedQuotes(given.database.db, [row.gameId])).toBe(0)
 })
 
 test('results close every market; the same one again adds nothing, another one is a correction', async () => {

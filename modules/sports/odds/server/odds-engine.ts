@@ -14,6 +14,7 @@ import {
   type MarketWrite,
 } from '#modules/sports/catalogue/server/service.ts'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
+import type { RefusedQuote } from '#modules/sports/odds/rules/quotes/check-quotes.ts'
 import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import {
   engineGame,
@@ -32,11 +33,18 @@ export const GAMES_PER_WRITE_MAX = 60
 /** Games held in memory; finished ones leave at once. */
 export const ENGINE_GAMES_MAX = 20_000
 
+/** How long a quote that moved too far must have stood before its repetition is believed. */
+export const DOUBT_MS = 60_000
+
+export type RefusedQuoteOfGame = RefusedQuote & { readonly gameKey: string }
+
 export type Written = {
   readonly gameIds: readonly number[]
   readonly resulted: readonly number[]
   /** Games whose result is final: what was told of them waits for operators. */
   readonly late: readonly number[]
+  /** Quotes that were told and are not published, each with its reason. */
+  readonly refusedQuotes: readonly RefusedQuoteOfGame[]
   /** Keys of games whose messages the database will never take, with its reason: they are left out, the others went in. */
   readonly refused: readonly { readonly gameKey: string; readonly reason: string }[]
 }
@@ -60,6 +68,7 @@ type WrittenDraft = {
   gameIds: number[]
   resulted: number[]
   late: number[]
+  refusedQuotes: RefusedQuoteOfGame[]
   refused: { gameKey: string; reason: string }[]
 }
 
@@ -79,22 +88,29 @@ function pricing<T>(game: EngineGame, work: () => T): T {
   }
 }
 
-const nothing = (): WrittenDraft => ({ gameIds: [], resulted: [], late: [], refused: [] })
+const nothing = (): WrittenDraft => ({ gameIds: [], resulted: [], late: [], refusedQuotes: [], refused: [] })
 
 /** One transaction. Where a game's own data is at fault, halves are tried until that game stands alone. */
-async function writeTogether(database: Database, slice: readonly EngineGame[], written: WrittenDraft): Promise<void> {
+async function writeTogether(
+  database: Database,
+  slice: readonly EngineGame[],
+  written: WrittenDraft,
+  doubtMs: number,
+): Promise<void> {
   const taken = slice.map((game) => ({ game, draft: takeTurn(game) }))
   try {
-    const { gameIds, resulted, late } = await database.transaction((tx) =>
+    const { gameIds, resulted, late, refusedQuotes } = await database.transaction((tx) =>
       writeSlice(
         tx,
         taken.map(({ draft }) => draft),
+        doubtMs,
       ),
     )
     for (const { game, draft } of taken) keepTurn(game, draft)
     written.gameIds.push(...gameIds)
     written.resulted.push(...resulted)
     written.late.push(...late)
+    written.refusedQuotes.push(...refusedQuotes)
   } catch (error) {
     const [only, next] = slice
     if (isFaultOfData(error) && only !== undefined && next === undefined) {
@@ -107,12 +123,13 @@ async function writeTogether(database: Database, slice: readonly EngineGame[], w
     for (const { game, draft } of taken) giveBack(game, draft)
     if (!isFaultOfData(error)) throw error
     const half = Math.ceil(slice.length / 2)
-    await writeTogether(database, slice.slice(0, half), written)
-    await writeTogether(database, slice.slice(half), written)
+    await writeTogether(database, slice.slice(0, half), written, doubtMs)
+    await writeTogether(database, slice.slice(half), written, doubtMs)
   }
 }
 
-export function createOddsEngine(database: Database): OddsEngine {
+/** `doubtMs`: tests that move prices far need not wait. */
+export function createOddsEngine(database: Database, doubtMs: number = DOUBT_MS): OddsEngine {
   const games = new Map<string, EngineGame>()
   let dirty = new Set<EngineGame>()
   let turn: Promise<unknown> = Promise.resolve()
@@ -142,7 +159,7 @@ export function createOddsEngine(database: Database): OddsEngine {
     dirty = new Set()
     try {
       for (let from = 0; from < waiting.length; from += GAMES_PER_WRITE_MAX)
-        await writeTogether(database, waiting.slice(from, from + GAMES_PER_WRITE_MAX), written)
+        await writeTogether(database, waiting.slice(from, from + GAMES_PER_WRITE_MAX), written, doubtMs)
     } finally {
       for (const game of waiting) {
         // What did not go in is marked as new still: it waits for the next turn.
@@ -220,12 +237,18 @@ async function meet(tx: Tx, slice: readonly EngineGame[]): Promise<ReadonlySet<s
   return upserted.changed
 }
 
-/** Models told since the last turn, now that every game's sport is known. */
-function makeModels(slice: readonly EngineGame[]): void {
-  for (const game of slice) {
-    const { row, toldModel } = game
-    if (row !== undefined && toldModel !== undefined) game.model = pricing(game, () => toldModel(row.sport))
-  }
+/** Models told since the last turn, now that every game's sport is known; answers the quotes that they newly leave out. */
+function makeModels(slice: readonly EngineGame[], nowMs: number, doubtMs: number): readonly RefusedQuoteOfGame[] {
+  return slice.flatMap((game) => {
+    const { row, toldModel, model: before } = game
+    if (row === undefined || toldModel === undefined) return []
+    game.model = pricing(game, () => toldModel(row.sport, { model: before, nowMs, doubtMs }))
+    const { refused = [] } = game.model
+    // A source that repeats itself is reported once.
+    return JSON.stringify(refused) === JSON.stringify(before?.refused ?? [])
+      ? []
+      : refused.map((quote) => ({ ...quote, gameKey: game.gameKey }))
+  })
 }
 
 function moveOf(game: EngineGame, gameId: number): GameMove {
@@ -250,10 +273,10 @@ function moveOf(game: EngineGame, gameId: number): GameMove {
 async function writeSlice(
   tx: Tx,
   slice: readonly EngineGame[],
-): Promise<Pick<Written, 'gameIds' | 'resulted' | 'late'>> {
+  doubtMs: number,
+): Promise<Pick<Written, 'gameIds' | 'resulted' | 'late' | 'refusedQuotes'>> {
   const unmet = new Set(slice.filter(({ isMet }) => !isMet))
   const fresh = await meet(tx, slice)
-  makeModels(slice)
   const known = slice.flatMap((game) => (game.row === undefined ? [] : [{ game, gameId: game.row.gameId }]))
   const open = await lockGamesForWriting(
     tx,
@@ -262,6 +285,7 @@ async function writeSlice(
   for (const { game, gameId } of known) game.isOver = !open.has(gameId)
   const active = known.filter(({ game }) => !game.isOver)
   const now = await decisionTime(tx)
+  const refusedQuotes = makeModels(slice, now.getTime(), doubtMs)
   const writes: MarketWrite[] = active.flatMap(({ game, gameId }) =>
     game.result === undefined ? pricing(game, () => marketWrites(game, gameId)) : [],
   )
@@ -308,5 +332,5 @@ async function writeSlice(
   const gameOf = new Map(active.map(({ game, gameId }) => [gameId, game]))
   for (const { marketId, gameId, version, write } of history)
     gameOf.get(gameId)?.markets.set(marketKey(write.kind, write.line), { ...write, marketId, version })
-  return { gameIds: [...new Set([...moves.map(({ gameId }) => gameId), ...resulted])], resulted, late }
+  return { gameIds: [...new Set([...moves.map(({ gameId }) => gameId), ...resulted])], resulted, late, refusedQuotes }
 }

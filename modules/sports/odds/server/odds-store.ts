@@ -75,6 +75,17 @@ export async function modelsOf(db: Db, gameIds: readonly number[]): Promise<Read
   return new Map(rows.map((row) => [Number(row.game_id), row.model]))
 }
 
+/** How many of these games have quotes that are not published. */
+export async function countGamesWithRefusedQuotes(db: Db, gameIds: readonly number[]): Promise<number> {
+  const { games } = await db
+    .selectFrom('odds.model')
+    .select((eb) => eb.fn.countAll<number>().as('games'))
+    .where('game_id', '=', anyId(gameIds))
+    .where(sql<boolean>`model ? 'refused'`)
+    .executeTakeFirstOrThrow()
+  return Number(games)
+}
+
 export async function savePosition(db: Db, source: string, position: unknown, at: Date): Promise<void> {
   const values = { position: JSON.stringify(position), updated_at: at }
   await db

@@ -31,7 +31,7 @@ function feedOf(written: Partial<Written> = {}) {
       state.flushes += 1
       if (state.isBroken) throw new Error('away')
       state.waiting = 0
-      return { gameIds: [], resulted: [], late: [], refused: [], ...written }
+      return { gameIds: [], resulted: [], late: [], refused: [], refusedQuotes: [], ...written }
     },
     get stats() {
       return { games: 0, waiting: state.waiting }

@@ -13,11 +13,11 @@ import {
   givenHouse,
   givenPlayer,
   ledgerFaults,
-  market1x2,
   played,
   tellResults,
   type GivenGame,
   type GivenHouse,
+  marketWithHome,
 } from '#tests/support/builders/given.ts'
 import { postEntries } from '#tests/support/post-entries.ts'
 
@@ -309,7 +309,7 @@ test('S3.12 whatever becomes of the bets of a player, every loan, gift and debt 
     fc.asyncProperty(anyStory, async ({ bets: first, turns, last }) => {
       const games: GivenGame[] = []
       for (const price of [2_000, 1_500, 3_000, 2_500])
-        games.push(await givenGame(given, { prices: market1x2(price, 3_400, 3_000) }))
+        games.push(await givenGame(given, { prices: marketWithHome(price) }))
       const scene: Scene = { given, player: await givenPlayer(given, { balance: DEPOSIT }), games, spent: 0n, steps: 0 }
       for (const step of [...first, ...turns]) {
         await take(scene, step)

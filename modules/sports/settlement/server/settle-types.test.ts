@@ -8,11 +8,11 @@ import {
   givenHouse,
   givenPlayer,
   ledgerFaults,
-  market1x2,
   played,
   settleGame,
   type GivenGame,
   type GivenHouse,
+  marketWithHome,
 } from '#tests/support/builders/given.ts'
 
 const VOID: GameResult = { status: 'cancelled', periods: [] }
@@ -174,8 +174,7 @@ const RESULTS: readonly GameResult[] = [HOME, VOID, HOME, AWAY]
 
 async function givenGames(given: GivenHouse, count: number): Promise<readonly GivenGame[]> {
   const games: GivenGame[] = []
-  for (const price of PRICES.slice(0, count))
-    games.push(await givenGame(given, { prices: market1x2(price, 3_400, 3_000) }))
+  for (const price of PRICES.slice(0, count)) games.push(await givenGame(given, { prices: marketWithHome(price) }))
   return games
 }
 

@@ -7,10 +7,11 @@ import {
   givenGame,
   givenPlayer,
   ledgerFaults,
-  market1x2,
   played,
   settleGame,
   type GivenGame,
+  market1x2,
+  movePrices,
 } from '#tests/support/builders/given.ts'
 import {
   AUTO_SALE,
@@ -37,7 +38,7 @@ type Player = Awaited<ReturnType<typeof givenPlayer>>
 const pick = (game: GivenGame, outcome = 'home') => game.selection('1x2', outcome)
 const idOf = (game: GivenGame, outcome = 'home'): number => pick(game, outcome).selectionId
 const move = (game: GivenGame, home: number, draw = 3_400): Promise<void> =>
-  house.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(home, draw, 3_800)] }])
+  movePrices(house, game.gameKey, market1x2(home, draw, 3_800))
 
 async function givenExpress(
   legs: number,

@@ -7,11 +7,13 @@ import {
   givenPlayer,
   impatientClock,
   ledgerFaults,
-  market1x2,
   played,
   settleGame,
   tellResults,
   type GivenGame,
+  market1x2,
+  marketWithHome,
+  movePrices,
 } from '#tests/support/builders/given.ts'
 import {
   bodyOf,
@@ -37,8 +39,7 @@ beforeAll(async () => {
 type Player = Awaited<ReturnType<typeof givenPlayer>>
 type Scene = { readonly player: Player; readonly game: GivenGame; readonly betId: number }
 
-const move = (game: GivenGame, price: number): Promise<void> =>
-  house.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(price, 3_400, 3_800)] }])
+const move = (game: GivenGame, price: number): Promise<void> => movePrices(house, game.gameKey, marketWithHome(price))
 
 /** EUR 10.00 at 1.8, with this balance left in the account. */
 async function givenStake(left = 9_000n): Promise<Scene> {

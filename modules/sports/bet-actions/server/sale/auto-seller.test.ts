@@ -7,10 +7,11 @@ import {
   givenPlayer,
   impatientClock,
   ledgerFaults,
-  market1x2,
   played,
   settleGame,
   type GivenGame,
+  marketWithHome,
+  movePrices,
 } from '#tests/support/builders/given.ts'
 import {
   AUTO_SALE,
@@ -35,8 +36,7 @@ beforeAll(async () => {
 type Player = Awaited<ReturnType<typeof givenPlayer>>
 type Scene = { readonly player: Player; readonly game: GivenGame; readonly betId: number }
 
-const move = (game: GivenGame, price: number): Promise<void> =>
-  house.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(price, 3_400, 3_800)] }])
+const move = (game: GivenGame, price: number): Promise<void> => movePrices(house, game.gameKey, marketWithHome(price))
 
 async function givenTarget(target: string | null): Promise<Scene> {
   const player = await givenPlayer(house, { balance: 10_000n })

@@ -8,11 +8,13 @@ import {
   givenPlayer,
   impatientClock,
   ledgerFaults,
-  market1x2,
   played,
   settleGame,
   tellResults,
   type GivenGame,
+  market1x2,
+  marketWithHome,
+  movePrices,
 } from '#tests/support/builders/given.ts'
 import { QUOTE_MS } from '../sealed-quote.ts'
 import {
@@ -38,8 +40,7 @@ type Player = Awaited<ReturnType<typeof givenPlayer>>
 type Scene = { readonly player: Player; readonly game: GivenGame; readonly betId: number }
 
 const home = (game: GivenGame) => game.selection('1x2', 'home')
-const move = (game: GivenGame, price: number): Promise<void> =>
-  house.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(price, 3_400, 3_800)] }])
+const move = (game: GivenGame, price: number): Promise<void> => movePrices(house, game.gameKey, marketWithHome(price))
 
 /** EUR 10.00 of EUR 100.00 on the home side at 2.0. */
 async function givenStake(more: object = {}): Promise<Scene> {
@@ -285,7 +286,7 @@ test('a stake that a draw returns is worth its decided share, not what the price
   const game = await givenGame(house, { prices: market1x2(2_600, 3_200, 2_800) })
   const pick = game.selection('draw_no_bet', 'home')
   const betId = await givenBet(house, player, [pick], { amount: '10.00' })
-  await house.feed([{ type: 'prices', gameKey: game.gameKey, markets: [market1x2(1_600, 3_800, 6_000)] }])
+  await movePrices(house, game.gameKey, market1x2(1_600, 3_800, 6_000))
   const now = house.server.board
     .get(game.gameId)
     ?.full()

@@ -7,10 +7,12 @@ import {
   givenGame,
   givenPlayer,
   ledgerFaults,
-  market1x2,
   played,
   settleGame,
   type GivenGame,
+  market1x2,
+  marketWithHome,
+  movePrices,
 } from '#tests/support/builders/given.ts'
 import {
   bodyOf,
@@ -78,7 +80,7 @@ test.each([
   const [first, second] = games
   if (first === undefined || second === undefined) throw new Error('no games')
   await settleGame(house, first, played(1, 0))
-  await house.feed([{ type: 'prices', gameKey: second.gameKey, markets: [market1x2(1_600, 3_400, 3_800)] }])
+  await movePrices(house, second.gameKey, marketWithHome(1_600))
   expect(bodyOf(await house.serve(SALE, { betId }, player.playerId))['value']).toBe(value)
   expect(bodyOf(await sell(house, player, betId, '6.00'))).toMatchObject({ status: 'accepted', openAmount: '6.00' })
   expect((await sell(house, player, betId)).status).toBe(201)

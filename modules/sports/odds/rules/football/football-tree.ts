@@ -1,27 +1,65 @@
 // Every football market of a game from one model, so that no two of them can contradict each other.
-import type { LiveState } from '#modules/sports/catalogue/contract.ts'
-import type { FairMarket } from '../markets/fair-market.ts'
-import { isDecided } from '../markets/fair-market-of.ts'
-import { gameGoalMarkets, periodGoalMarkets, teamTotalMarkets } from './goal-markets.ts'
+import type { LineCents, LiveState } from '#modules/sports/catalogue/contract.ts'
+import { isDecided, type FairMarket } from '../markets/fair-market.ts'
+import { gameGoalMarkets, periodGoalMarkets, teamTotalMarkets, totalAt } from './goal-markets.ts'
 import { halfMarkets } from './half-markets.ts'
 import type { FootballModel } from './football-model.ts'
 import {
   europeanHandicapMarkets,
+  europeanHandicapOn,
   handicapMarkets,
+  handicapOn,
   nextGoalMarket,
   resultMarkets,
   toNilMarkets,
 } from './result-markets.ts'
 import { combinedMarkets, correctScoreMarket, winningMarginMarket } from './score-markets.ts'
 import { periodSums } from './period-sums.ts'
+import type { WholeDistribution } from '../markets/line-shares.ts'
 import { scoreMatrix, type ScoreMatrix } from './score-matrix.ts'
+
+type OnLine = { readonly kind: string; readonly line?: LineCents }
 
 /**
  * All markets that are still open questions, at fair probabilities. Without a state: before kick-off. What the goals so
- * far have decided is left out, and after the regular time nothing is left.
+ * far have decided is left out, and after the regular time nothing is left. `wanted`: lines to add to those of the board,
+ * where the kind is a total or a handicap.
  */
-export const footballTree = (model: FootballModel, state?: LiveState): readonly FairMarket[] =>
-  marketsOf(scoreMatrix(model, state))
+export const footballTree = (
+  model: FootballModel,
+  state?: LiveState,
+  wanted: readonly OnLine[] = [],
+): readonly FairMarket[] => {
+  const matrix = scoreMatrix(model, state)
+  const tree = marketsOf(matrix)
+  const more = wanted.flatMap(({ kind, line }) =>
+    line === undefined || tree.some((market) => market.kind === kind && market.line === line)
+      ? []
+      : (marketOnLine(matrix, kind, line) ?? []),
+  )
+  return more.length === 0 ? tree : [...tree, ...more.filter((market) => !isDecided(market))]
+}
+
+/** One total or handicap on any line; undefined for other kinds and for parts that are over. */
+function marketOnLine(
+  { progress, fullTime, h1, h2 }: ScoreMatrix,
+  kind: string,
+  line: LineCents,
+): FairMarket | undefined {
+  const [, part = '', base = ''] = /^(h1_|h2_|)(.+)$/u.exec(kind) ?? []
+  if (progress.phase === 'over' || (part === 'h1_' && progress.phase !== 'h1')) return undefined
+  const sums = periodSums(part === 'h1_' ? h1 : part === 'h2_' ? h2 : fullTime)
+  if (base === 'handicap') return handicapOn(kind, sums, line)
+  if (base === 'european_handicap') return europeanHandicapOn(sums, line)
+  const counted = {
+    total: sums.totals,
+    asian_total: sums.totals,
+    home_total: sums.homeGoals,
+    away_total: sums.awayGoals,
+  }
+  const distribution = counted[base as keyof typeof counted] as WholeDistribution | undefined
+  return distribution === undefined ? undefined : totalAt(kind, distribution, line)
+}
 
 function marketsOf(matrix: ScoreMatrix): readonly FairMarket[] {
   const { phase } = matrix.progress

@@ -1,15 +1,14 @@
 // Markets on how many goals fall: totals, team totals, both to score, odd or even, exact numbers.
 import type { LineCents } from '#modules/sports/catalogue/contract.ts'
 import { asianTotalLines, halfTotalLines } from './choose-lines.ts'
-import type { FairMarket } from '../markets/fair-market.ts'
+import { fairMarket, fairYesNo, type FairMarket } from '../markets/fair-market.ts'
 import { sumBetween } from './score-matrix.ts'
-import { fairMarket, fairYesNo } from '../markets/fair-market-of.ts'
 import type { PeriodSums } from './period-sums.ts'
 import { lineOutcomes, type WholeDistribution } from '../markets/line-shares.ts'
 
 const OVER_UNDER = ['over', 'under'] as const
 
-const totalAt = (kind: string, distribution: WholeDistribution, line: LineCents): FairMarket => ({
+export const totalAt = (kind: string, distribution: WholeDistribution, line: LineCents): FairMarket => ({
   kind,
   line,
   outcomes: lineOutcomes(distribution, -line, OVER_UNDER),

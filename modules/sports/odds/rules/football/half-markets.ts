@@ -1,6 +1,5 @@
 // Markets that ask about both halves at once: half time / full time, the half with more goals, winning or scoring in halves.
-import type { FairMarket } from '../markets/fair-market.ts'
-import { fairMarket, fairYesNo } from '../markets/fair-market-of.ts'
+import { fairMarket, fairYesNo, type FairMarket } from '../markets/fair-market.ts'
 import { HALF_CLASSES, type ScoreMatrix } from './score-matrix.ts'
 
 const RESULT = ['home', 'draw', 'away'] as const

@@ -1,8 +1,8 @@
 // Markets on who wins: 1x2, double chance, draw no bet, handicaps, next goal, winning to nil.
+import type { LineCents } from '#modules/sports/catalogue/contract.ts'
 import { handicapLines, wholeHandicapLines } from './choose-lines.ts'
-import type { FairMarket } from '../markets/fair-market.ts'
+import { fairMarket, fairYesNo, type FairMarket } from '../markets/fair-market.ts'
 import { sumBetween } from './score-matrix.ts'
-import { fairMarket, fairYesNo } from '../markets/fair-market-of.ts'
 import type { PeriodSums } from './period-sums.ts'
 import { lineOutcomes } from '../markets/line-shares.ts'
 import type { ScoreMatrix } from './score-matrix.ts'
@@ -24,17 +24,25 @@ export function resultMarkets(prefix: string, { result, differences }: PeriodSum
   ]
 }
 
-/** Asian handicaps of a period, so many lines to each side of the fairest. */
-export const handicapMarkets = (kind: string, { differences }: PeriodSums, each: number): readonly FairMarket[] =>
-  handicapLines(differences, each).map((line) => ({ kind, line, outcomes: lineOutcomes(differences, line, SIDES) }))
+export const handicapOn = (kind: string, { differences }: PeriodSums, line: LineCents): FairMarket => ({
+  kind,
+  line,
+  outcomes: lineOutcomes(differences, line, SIDES),
+})
 
-export const europeanHandicapMarkets = ({ differences: { cells, offset } }: PeriodSums): readonly FairMarket[] =>
-  wholeHandicapLines({ cells, offset }).map((line) => {
-    const level = offset - line / 100
-    const home = sumBetween(cells, level + 1, cells.length)
-    const draw = cells[level] ?? 0
-    return fairMarket('european_handicap', RESULT, [home, draw, sumBetween(cells, 0, level)], line)
-  })
+/** Asian handicaps of a period, so many lines to each side of the fairest. */
+export const handicapMarkets = (kind: string, sums: PeriodSums, each: number): readonly FairMarket[] =>
+  handicapLines(sums.differences, each).map((line) => handicapOn(kind, sums, line))
+
+export function europeanHandicapOn({ differences: { cells, offset } }: PeriodSums, line: LineCents): FairMarket {
+  const level = offset - line / 100
+  const home = sumBetween(cells, level + 1, cells.length)
+  const draw = cells[level] ?? 0
+  return fairMarket('european_handicap', RESULT, [home, draw, sumBetween(cells, 0, level)], line)
+}
+
+export const europeanHandicapMarkets = (sums: PeriodSums): readonly FairMarket[] =>
+  wholeHandicapLines(sums.differences).map((line) => europeanHandicapOn(sums, line))
 
 /** The line is the number of the goal in hundredths: after 1-1 it is 300. */
 export function nextGoalMarket({ nextGoal, progress: { h1, h2 } }: ScoreMatrix): FairMarket {

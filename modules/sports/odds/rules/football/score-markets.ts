@@ -1,9 +1,8 @@
 // Markets on the score itself and on two things at once: correct score, winning margin, result with total or both to score.
 import { marketKind } from '#modules/sports/catalogue/contract.ts'
 import { halfTotalLines } from './choose-lines.ts'
-import type { FairMarket } from '../markets/fair-market.ts'
+import { fairMarket, type FairMarket } from '../markets/fair-market.ts'
 import { sumBetween } from './score-matrix.ts'
-import { fairMarket } from '../markets/fair-market-of.ts'
 import type { PeriodSums } from './period-sums.ts'
 
 const RESULT = ['home', 'draw', 'away']

@@ -1,4 +1,4 @@
-// What a pricing model says about one market, and what the house publishes of it.
+// What a pricing model says about one market, what is published of it, and which markets the game has already decided.
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { LineCents } from '#modules/sports/catalogue/contract.ts'
 
@@ -28,3 +28,43 @@ export type PricedMarket = {
 /** The chance that a bet which is not returned wins: what the price hangs on. 0 where the stake surely comes back. */
 export const decidedProbability = ({ probability, returned }: FairOutcome): number =>
   returned >= 1 ? 0 : probability / (1 - returned)
+
+/** The market as it stands when nothing of it can be backed. */
+export const withoutPrices = (market: Omit<PricedMarket, 'status' | 'prices'>): PricedMarket => ({
+  kind: market.kind,
+  ...(market.line === undefined ? {} : { line: market.line }),
+  status: 'suspended',
+  outcomes: market.outcomes,
+  prices: market.outcomes.map(() => undefined),
+})
+
+/** A probability this near to 0 or 1 is rounding: the facts have decided it. */
+const CERTAIN = 1e-9
+
+/** A market without returns; `outcomes` and `probabilities` run in parallel. */
+export function fairMarket(
+  kind: string,
+  outcomes: readonly string[],
+  probabilities: readonly number[],
+  line?: LineCents,
+): FairMarket {
+  const fair = outcomes.map((outcome, index) => ({
+    outcome,
+    probability: Math.max(0, probabilities[index] ?? 0),
+    returned: 0,
+  }))
+  return line === undefined ? { kind, outcomes: fair } : { kind, line, outcomes: fair }
+}
+
+export const fairYesNo = (kind: string, yes: number): FairMarket => fairMarket(kind, ['yes', 'no'], [yes, 1 - yes])
+
+const isNear = (value: number, target: number): boolean => Math.abs(value - target) < CERTAIN
+
+/** True where no goal to come can change what any outcome pays: won, lost, returned or half of each for sure. */
+export const isDecided = ({ outcomes }: FairMarket): boolean =>
+  outcomes.every(
+    ({ probability, returned }) =>
+      (isNear(returned, 0) && (isNear(probability, 0) || isNear(probability, 1))) ||
+      isNear(returned, 1) ||
+      (isNear(returned, 0.5) && (isNear(probability, 0) || isNear(probability, 0.5))),
+  )

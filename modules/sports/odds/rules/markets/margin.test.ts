@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMargin, applyMargin, removeMargin, type MarginMethod } from './margin.ts'
-import { ladderStep } from './price-ladder.ts'
+import { addMargin, applyMargin, ladderStep, removeMargin, type MarginMethod } from './margin.ts'
 
 const methods: readonly MarginMethod[] = ['power', 'proportional', 'shin']
 

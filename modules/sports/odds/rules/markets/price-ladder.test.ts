@@ -1,6 +1,6 @@
 import { PRICE_MAX } from '#kernel/odds.ts'
 import { expect, test } from 'vitest'
-import { ladderStep, roundDownToLadder } from './price-ladder.ts'
+import { ladderStep, roundDownToLadder } from './margin.ts'
 
 test.each([
   [1.019, 1_010],

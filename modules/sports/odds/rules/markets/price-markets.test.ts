@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fairMarket } from './fair-market-of.ts'
-import { decidedProbability, type FairMarket } from './fair-market.ts'
+import { fairMarket, decidedProbability, type FairMarket } from './fair-market.ts'
 import { footballTree } from '../football/football-tree.ts'
 import { mainLine, mainMarkets } from './main-markets.ts'
 import {

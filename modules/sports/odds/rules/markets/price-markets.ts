@@ -1,6 +1,6 @@
 // From fair markets to the prices on the board: a margin for each kind, and what is too certain or too unlikely taken off.
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
-import { decidedProbability, type FairMarket, type PricedMarket } from './fair-market.ts'
+import { decidedProbability, withoutPrices, type FairMarket, type PricedMarket } from './fair-market.ts'
 import type { FootballModel } from '../football/football-model.ts'
 import { footballTree } from '../football/football-tree.ts'
 import { applyMargin } from './margin.ts'
@@ -63,8 +63,7 @@ export function priceMarket(market: FairMarket, margin: number): PricedMarket {
         const probability = probabilities[index] ?? 0
         return probability < OUTCOME_PROBABILITY_MIN || probability > FAVOURITE_PROBABILITY_MAX ? undefined : price
       })
-  if (prices.filter((price) => price !== undefined).length < 2)
-    return { ...head, status: 'suspended', outcomes, prices: outcomes.map(() => undefined) }
+  if (prices.filter((price) => price !== undefined).length < 2) return withoutPrices({ ...head, outcomes })
   return { ...head, status: 'open', outcomes, prices }
 }
 
