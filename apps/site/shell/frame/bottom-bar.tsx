@@ -1,4 +1,4 @@
-// The thumb's reach on a phone: sports, live, coupon, casino, menu.
+// The thumb's reach on a phone: sports, live, bet slip, my bets, menu.
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
@@ -54,11 +54,9 @@ export function BottomBar() {
           </span>
           {t('site.coupon')}
         </a>
-        <NavLink to={`/${language}/casino`}>
-          <svg className="icon" viewBox="0 0 20 20" width={20} height={20} aria-hidden>
-            <path d="M6.5 3.5h7a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-7a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3M7.2 7.2h.01M12.8 7.2h.01M10 10h.01M7.2 12.8h.01M12.8 12.8h.01" />
-          </svg>
-          {t('site.casino')}
+        <NavLink to={links.history}>
+          <Icon name="history" />
+          {t('site.my-bets')}
         </NavLink>
         <button type="button" onClick={() => setSheet('menu')} aria-haspopup="dialog">
           <Icon name="menu" />

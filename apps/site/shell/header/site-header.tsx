@@ -31,7 +31,6 @@ export function SiteHeader() {
           <span className={styles.dot} />
           {t('site.live')}
         </NavLink>
-        <NavLink to={`/${language}/casino`}>{t('site.casino')}</NavLink>
         {mayHaveOffers && <NavLink to={`/${language}/promotions`}>{t('site.promotions')}</NavLink>}
         <NavLink to={cataloguePaths.favorites(language)}>{t('catalogue.favourites')}</NavLink>
       </nav>
