@@ -50,7 +50,7 @@ test('S3.12 a coupon is saved under a code, opened by its link with its changes 
 
   const second = await openPage(`/en/coupon?coupon-code=${code.toLowerCase()}`)
   await second.getByText('2 selections loaded').waitFor()
-  await second.getByText('1 price is not the one it was saved with.').waitFor()
+  await second.getByText('The odds of 1 selection have changed since it was saved.').waitFor()
   await second.getByText('1 selection is closed: remove it to place the rest.').waitFor()
   await legOf(second, 'River Rovers').getByText('This market is closed.').waitFor()
   await legOf(second, 'Harbour Town').locator('s').waitFor()
@@ -74,7 +74,7 @@ test('S3.12 a coupon is saved under a code, opened by its link with its changes 
   await field.fill(code)
   await second.getByRole('button', { name: 'Load' }).click()
   const dialog = second.getByRole('dialog')
-  await dialog.getByText('Your coupon holds 1 pick. What happens to it?').waitFor()
+  await dialog.getByText('Your bet slip has 1 selection. What should happen to it?').waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   expect(await legOf(second, 'River Rovers').count()).toBe(0)
   await field.fill(code)

@@ -74,7 +74,7 @@ export const JOURNEYS: readonly Journey[] = [
     typeId: 0,
     legs: 1,
     name: 'Single',
-    button: amountIn('Place · €10.00'),
+    button: amountIn('Place bet · €10.00'),
     seen: amountIn('€20.00'),
     kept: { rows: 1 },
   },
@@ -82,7 +82,7 @@ export const JOURNEYS: readonly Journey[] = [
     typeId: 1,
     legs: 3,
     name: 'Accumulator',
-    button: amountIn('Place · €10.00'),
+    button: amountIn('Place bet · €10.00'),
     seen: amountIn('€82.40'),
     kept: { rows: 1 },
   },
@@ -94,11 +94,11 @@ export const JOURNEYS: readonly Journey[] = [
       await press(coupon.getByRole('button', { name: `Banker: ${HOMES[0]}` }))
       await takeSize(coupon, press, /^3 of 4/u)
     },
-    button: amountIn('Place · €10.00'),
+    button: amountIn('Place bet · €10.00'),
     seen: amountIn('4 combinations × €2.50'),
     kept: { rows: 4, systemValues: [3] },
   },
-  { typeId: 3, legs: 2, name: 'Chain', isRare: true, button: amountIn('Place · €10.00'), kept: {} },
+  { typeId: 3, legs: 2, name: 'Chain', isRare: true, button: amountIn('Place bet · €10.00'), kept: {} },
   {
     typeId: 4,
     legs: 4,
@@ -108,7 +108,7 @@ export const JOURNEYS: readonly Journey[] = [
       await press(coupon.getByRole('button', { name: `Move ${HOMES[0]}`, exact: true }))
       await press(coupon.getByRole('menuitem', { name: 'To the lobby' }))
     },
-    button: amountIn('Place · €10.00'),
+    button: amountIn('Place bet · €10.00'),
     seen: /3 combinations/u,
     kept: { rows: 3 },
   },
@@ -121,16 +121,16 @@ export const JOURNEYS: readonly Journey[] = [
       await coupon.getByRole('region', { name: 'Block 2' }).getByRole('textbox', { name: 'Later stake' }).fill('5')
       await coupon.getByText(amountIn('up to €20.00')).waitFor()
     },
-    button: amountIn('Place · €10.00'),
+    button: amountIn('Place bet · €10.00'),
     kept: { amountByBlockId: { 2: '5.00' } },
   },
-  { typeId: 6, legs: 2, name: 'Lay the acca', isRare: true, button: amountIn('Place · €10.00'), kept: {} },
+  { typeId: 6, legs: 2, name: 'Lay the acca', isRare: true, button: amountIn('Place bet · €10.00'), kept: {} },
   {
     typeId: 7,
     legs: 3,
     name: 'Full cover with singles',
     isRare: true,
-    button: amountIn('Place · €10.00'),
+    button: amountIn('Place bet · €10.00'),
     seen: /7 combinations/u,
     kept: { rows: 7 },
   },
@@ -139,7 +139,7 @@ export const JOURNEYS: readonly Journey[] = [
     legs: 3,
     name: 'Full cover without singles',
     isRare: true,
-    button: amountIn('Place · €10.00'),
+    button: amountIn('Place bet · €10.00'),
     seen: /4 combinations/u,
     kept: { rows: 4 },
   },

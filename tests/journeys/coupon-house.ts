@@ -92,7 +92,7 @@ export async function betsOf(player: Visitor): Promise<readonly BetSeen[]> {
   return (answer.body as { items: readonly BetSeen[] }).items
 }
 
-/** Text with amounts, which are bidi-isolated: 'Place · €10.00'. */
+/** Text with amounts, which are bidi-isolated: 'Place bet · €10.00'. */
 export const amountIn = (words: string): RegExp =>
   new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll('€', '[\u2066]?€'), 'u')
 

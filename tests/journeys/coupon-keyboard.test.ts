@@ -60,7 +60,7 @@ test('S3.11 a conditional coupon is made of blocks and placed without a mouse', 
   await coupon.getByRole('region', { name: 'Block 1' }).getByText(HOMES[1], { exact: true }).first().waitFor()
   await tabTo(page, /^Stake of block 1/u)
   await page.keyboard.type('10')
-  await tabTo(page, amountIn('Place · €10.00'))
+  await tabTo(page, amountIn('Place bet · €10.00'))
   await page.keyboard.press('Enter')
   await coupon.getByText('Bet placed').waitFor()
   const [bet] = await betsOf(player)

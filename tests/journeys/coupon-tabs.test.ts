@@ -49,7 +49,7 @@ test('two tabs that place their common coupon at the same moment make one bet, a
     tab.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/betting/bets')) sends += 1
     })
-  const place = amountIn('Place · €10.00')
+  const place = amountIn('Place bet · €10.00')
   for (const [index, left] of ['€490.00', '€480.00', '€470.00'].entries()) {
     await pickAll(page, [HOMES[index] ?? '', HOMES[index + 1] ?? ''])
     await stakeOf(page).fill('10')
@@ -106,7 +106,7 @@ test('S5.11 a promo code pays for the bet, and a wrong one is refused at its fie
   // Without a code the stake is the previous one.
   await coupon.getByRole('button', { name: 'Remove the code' }).click()
   expect(await stakeOf(page).inputValue()).toBe('10')
-  await coupon.getByRole('button', { name: amountIn('Place · €10.00') }).waitFor()
+  await coupon.getByRole('button', { name: amountIn('Place bet · €10.00') }).waitFor()
   expect(await betsOf(player)).toEqual([])
 
   await coupon.getByRole('button', { name: 'Promo code' }).click()
@@ -127,7 +127,7 @@ test('S3.12 a player whose money is in open bets places with an advance, and the
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 1))
   await stakeOf(page).fill('440')
-  await coupon.getByRole('button', { name: amountIn('Place · €440.00') }).click()
+  await coupon.getByRole('button', { name: amountIn('Place bet · €440.00') }).click()
   await coupon.getByText('Bet placed').waitFor()
   await coupon.getByRole('button', { name: 'Done' }).click()
 
@@ -142,7 +142,7 @@ test('S3.12 a player whose money is in open bets places with an advance, and the
   await coupon.getByText(amountIn('The advance is €100.00')).waitFor()
   expect(await coupon.getByRole('button', { name: 'Correct the stake' }).isDisabled()).toBe(true)
   await part.fill('40')
-  await coupon.getByRole('button', { name: amountIn('Place · €100.00') }).click()
+  await coupon.getByRole('button', { name: amountIn('Place bet · €100.00') }).click()
   await coupon.getByText('Bet placed').waitFor()
   await balanceIn(page, '€0.00').waitFor()
   const [bet] = await betsOf(player)
@@ -175,7 +175,7 @@ test('S3.12 a mistyped code is refused at its field, and the coupon keeps its se
       expect(await coupon.getByRole('button', { name: `Remove ${home}` }).count()).toBe(1)
     expect(await stakeOf(page).inputValue()).toBe('12.50')
   }
-  await coupon.getByRole('button', { name: amountIn('Place · €12.50') }).waitFor()
+  await coupon.getByRole('button', { name: amountIn('Place bet · €12.50') }).waitFor()
   expect(faults).toEqual([])
   await context.close()
 }, 90_000)

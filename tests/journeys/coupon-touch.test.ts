@@ -67,7 +67,7 @@ test('S3.11 a multi-bet is made on a phone by dragging picks into blocks', async
   await lobby.tap()
   await coupon.getByRole('region', { name: 'Lobby' }).getByText(HOMES[3], { exact: true }).first().waitFor()
   await coupon.getByRole('textbox', { name: 'Stake' }).fill('10')
-  await coupon.getByRole('button', { name: amountIn('Place · €10.00') }).tap()
+  await coupon.getByRole('button', { name: amountIn('Place bet · €10.00') }).tap()
   await coupon.getByText('Bet placed').waitFor()
   const [bet] = await betsOf(player)
   expect(bet).toMatchObject({ typeId: 4, rows: 1 })

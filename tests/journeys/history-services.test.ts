@@ -64,7 +64,7 @@ async function openPage(player: Player, path: string): Promise<Visit> {
   return { page, faults, context }
 }
 
-const rowOf = (page: Page, betId: number) => page.getByRole('article').filter({ hasText: `#${betId}` })
+const rowOf = (page: Page, betId: number) => page.getByRole('article').filter({ hasText: new RegExp(`#\u2066?${betId}`, 'u') })
 
 /** Figures within text are between bidi marks, which are invisible. */
 const marked = (words: string): RegExp =>
@@ -129,12 +129,12 @@ test(
     await page.waitForURL(new RegExp(`history/${betId}$`, 'u'))
     await page.getByRole('heading', { name: marked(`Bet #${betId}`) }).waitFor()
 
-    await page.getByRole('button', { name: /^Cash out €/u }).click()
+    await page.getByRole('button', { name: /^Cash out \u2066?€/u }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: '50%' }).click()
     await dialog.getByText(marked('€5.00 of €10.00')).waitFor()
     await dialog.getByText('Stays in the bet').waitFor()
-    const half = dialog.getByRole('button', { name: /^Cash out €/u })
+    const half = dialog.getByRole('button', { name: /^Cash out \u2066?€/u })
     const paid = euros(await half.innerText())
     expect(paid).toBeGreaterThan(3)
     expect(paid).toBeLessThan(6)
@@ -148,8 +148,8 @@ test(
       .getByText(`€${(90 + paid).toFixed(2)}`)
       .waitFor()
 
-    await page.getByRole('button', { name: /^Cash out €/u }).click()
-    await dialog.getByRole('button', { name: /^Cash out €/u }).click()
+    await page.getByRole('button', { name: /^Cash out \u2066?€/u }).click()
+    await dialog.getByRole('button', { name: /^Cash out \u2066?€/u }).click()
     await dialog.getByText('The bet is closed and the money is in your account.').waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByText('Cashed out', { exact: true }).first().waitFor()
@@ -169,14 +169,14 @@ test(
     const player = await newPlayer(journey.house.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'away')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
-    await page.getByRole('button', { name: /^Cash out €/u }).click()
+    await page.getByRole('button', { name: /^Cash out \u2066?€/u }).click()
     const dialog = page.getByRole('dialog')
     // The server receives everything; the page gets no answer.
     await page.route('**/sales', async (route) => {
       await route.fetch()
       await route.abort()
     })
-    await dialog.getByRole('button', { name: /^Cash out €/u }).click()
+    await dialog.getByRole('button', { name: /^Cash out \u2066?€/u }).click()
     await dialog.getByText('We’re checking whether it went through').waitFor()
     await page.unroute('**/sales')
     await dialog.getByRole('button', { name: 'Check again' }).click()
