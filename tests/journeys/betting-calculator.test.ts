@@ -33,7 +33,7 @@ test('S2.5.1 a system on the page gives the result of the call, and its link ope
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${journey.house.url}/en/information/betting-calculator`)
   await page.locator('form[data-calculator="awake"]').waitFor()
-  await page.getByLabel('Bet type').selectOption('system')
+  await page.getByLabel('Bet type', { exact: true }).selectOption('system')
   await page.getByLabel('Stake', { exact: true }).fill('600')
   await page.getByRole('button', { name: 'Add a selection' }).click()
   for (const [index, odds] of ODDS.entries()) await page.getByLabel(`Odds of selection ${index + 1}`).fill(odds)

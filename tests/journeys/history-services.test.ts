@@ -64,7 +64,8 @@ async function openPage(player: Player, path: string): Promise<Visit> {
   return { page, faults, context }
 }
 
-const rowOf = (page: Page, betId: number) => page.getByRole('article').filter({ hasText: new RegExp(`#\u2066?${betId}`, 'u') })
+const rowOf = (page: Page, betId: number) =>
+  page.getByRole('article').filter({ hasText: new RegExp(`#\u2066?${betId}`, 'u') })
 
 /** Figures within text are between bidi marks, which are invisible. */
 const marked = (words: string): RegExp =>
@@ -240,7 +241,7 @@ test(
     const { page, faults, context } = await openPage(player, `history/${betId}`)
     await page.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: /Pick of River Rovers/u }).selectOption({ index: 2 })
+    await dialog.getByRole('combobox', { name: /Selection from River Rovers/u }).selectOption({ index: 2 })
     await dialog.getByRole('button', { name: 'Confirm the edit' }).click()
     await dialog.getByText('The bet is edited').waitFor()
     await dialog.getByRole('link', { name: /It is now bet/u }).click()

@@ -67,7 +67,7 @@ function NoticeLine({ notice }: { notice: OneClickNotice }) {
       </p>
       {isPlaced && (
         <Link to={bettingPaths.bet(language, state.betId)} className={styles.number}>
-          <bdi className="ltr">{t('ui.number', { number: state.betId })}</bdi>
+          <bdi className="ltr">{t('ui.number', { number: String(state.betId) })}</bdi>
         </Link>
       )}
       {state.kind === 'unknown' && <Link to={bettingPaths.history(language)}>{t('coupon.tab.2')}</Link>}

@@ -35,7 +35,7 @@ export function GuestRequests({ onOpen }: { onOpen: (requestId: number, code: st
               <button type="button" className={styles.line} onClick={() => onOpen(requestId, code)}>
                 <SupportIcon name={iconOf(kind)} className={styles.icon} />
                 <span className={styles.words}>
-                  {t(`support.kind.${kind}`)} <bdi className="ltr">{t('ui.number', { number: requestId })}</bdi>
+                  {t(`support.kind.${kind}`)} <bdi className="ltr">{t('ui.number', { number: String(requestId) })}</bdi>
                 </span>
                 <Icon name="chevron-end" size={16} flip />
               </button>

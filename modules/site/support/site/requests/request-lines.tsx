@@ -50,7 +50,7 @@ function Line({ request, onOpen }: { request: RequestLine; onOpen: () => void })
           </bdi>
         )}
         <span className={styles.facts}>
-          <bdi className="ltr">{t('ui.number', { number: requestId })}</bdi>
+          <bdi className="ltr">{t('ui.number', { number: String(requestId) })}</bdi>
           <bdi>{format.dateTime(createdAt)}</bdi>
           <StatusWord status={request.status} />
         </span>

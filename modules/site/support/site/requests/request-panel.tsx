@@ -71,7 +71,7 @@ function RequestHead({ request, code, onClosed }: RequestHeadProps) {
           {t(`support.kind.${kind}`)} · {t(`support.subject.${subject}`)}
         </p>
         <p className={styles.line}>
-          <bdi className="ltr">{t('ui.number', { number: requestId })}</bdi>
+          <bdi className="ltr">{t('ui.number', { number: String(requestId) })}</bdi>
           <StatusWord status={status} />
         </p>
         {phone !== null && (

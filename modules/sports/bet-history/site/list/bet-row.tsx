@@ -37,7 +37,7 @@ export function BetRow({ bet, action }: { bet: Bet; action: ReactNode }) {
           <p className={styles.status}>{t(`bets.status.${bet.status}`)}</p>
         </div>
         <p className={styles.when}>
-          <bdi className="ltr">{t('ui.number', { number: betId })}</bdi>{' '}
+          <bdi className="ltr">{t('ui.number', { number: String(betId) })}</bdi>{' '}
           <bdi>
             <time dateTime={bet.placedAt}>{format.dateTime(bet.placedAt)}</time>
           </bdi>

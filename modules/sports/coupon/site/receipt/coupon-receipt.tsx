@@ -43,7 +43,7 @@ export function CouponReceipt({ receipt }: { receipt: Receipt }) {
           </p>
           {singles === undefined ? (
             <Link to={bettingPaths.bet(language, betId)} className={styles.number}>
-              {t(`coupon.type.${typeId}`)} <bdi className="ltr">{t('ui.number', { number: betId })}</bdi>
+              {t(`coupon.type.${typeId}`)} <bdi className="ltr">{t('ui.number', { number: String(betId) })}</bdi>
             </Link>
           ) : (
             <span>{t(`coupon.type.${typeId}`)}</span>

@@ -68,7 +68,7 @@ function Leg({ leg, receipt }: { leg: CouponLeg; receipt: Receipt }) {
       {single !== undefined && (
         <p className={styles.single}>
           <Link to={bettingPaths.bet(language, single.betId)}>
-            <bdi className="ltr">{t('ui.number', { number: single.betId })}</bdi>
+            <bdi className="ltr">{t('ui.number', { number: String(single.betId) })}</bdi>
           </Link>
           <span>
             {t('coupon.possible-win')} <bdi className="ltr">{format.money(single.possibleWin, currency)}</bdi>
