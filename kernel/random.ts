@@ -34,6 +34,15 @@ export function seededRandom(seed: number): Random {
   return randomFrom(next)
 }
 
+/** Numbers that belong to a text: the same ones whenever it is asked. */
+export type RandomOf = (text: string) => Random
+
+/** For tests and what nobody gains from foretelling: anybody who knows the seed computes every number. */
+export const seededRandomOf =
+  (seed: number): RandomOf =>
+  (text) =>
+    seededRandom(seedOf(`${seed}:${text}`))
+
 /** A stable 32-bit number for a text, to seed one generator per game (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5

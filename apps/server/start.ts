@@ -4,7 +4,7 @@ import {
   refuseFictionForMoney,
   runFeed,
   runSimulator,
-  simulatorSeeds,
+  simulatorRandom,
 } from '#modules/sports/odds/server/service.ts'
 import { readSocialSettings } from '#modules/players/social-sign-in/server/service.ts'
 import { verificationServices } from '#modules/players/verification/server/module.ts'
@@ -75,7 +75,7 @@ export async function startApp(
       stops.push(feed.stop)
       const simulator = await runSimulator(
         { database, clock, log, feed },
-        { ...simulatorSeeds(deriveKey(secret, 'simulator')), speed: config.simulatorSpeed },
+        { randomOf: simulatorRandom(deriveKey(secret, 'simulator')), speed: config.simulatorSpeed },
       )
       stops.push(simulator.stop)
     }

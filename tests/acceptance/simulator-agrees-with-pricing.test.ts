@@ -1,5 +1,5 @@
 // The simulator plays thousands of seeded matches; the expectations of pricing must equal the results of grading.
-import { seededRandom, seedOf, type Random } from '#kernel/random.ts'
+import { seededRandom, seedOf } from '#kernel/random.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { marketKind, type LiveState } from '#modules/sports/catalogue/contract.ts'
 import { basketballTree } from '#modules/sports/odds/rules/timed-sports/basketball-tree.ts'
@@ -7,24 +7,26 @@ import type { FairMarket } from '#modules/sports/odds/rules/markets/fair-market.
 import type { FeedStrengths } from '#modules/sports/odds/rules/feed-message.ts'
 import { handballTree } from '#modules/sports/odds/rules/timed-sports/handball-tree.ts'
 import { hockeyTree } from '#modules/sports/odds/rules/timed-sports/hockey-tree.ts'
-import { playBasketball } from '#modules/sports/odds/rules/simulator/plays/play-basketball.ts'
-import { playHandball } from '#modules/sports/odds/rules/simulator/plays/play-handball.ts'
-import { playIceHockey } from '#modules/sports/odds/rules/simulator/plays/play-ice-hockey.ts'
-import { playTennis } from '#modules/sports/odds/rules/simulator/plays/play-tennis.ts'
-import { playVolleyball } from '#modules/sports/odds/rules/simulator/plays/play-volleyball.ts'
-import type { Script } from '#modules/sports/odds/rules/simulator/plays/script.ts'
+import { simulatedBasketball } from '#modules/sports/odds/rules/simulator/plays/play-basketball.ts'
+import { simulatedHandball } from '#modules/sports/odds/rules/simulator/plays/play-handball.ts'
+import { simulatedIceHockey } from '#modules/sports/odds/rules/simulator/plays/play-ice-hockey.ts'
+import { simulatedTennis } from '#modules/sports/odds/rules/simulator/plays/play-tennis.ts'
+import { simulatedVolleyball } from '#modules/sports/odds/rules/simulator/plays/play-volleyball.ts'
+import { startCourse, type Script } from '#modules/sports/odds/rules/simulator/plays/script.ts'
+import type { SimulatedSport } from '#modules/sports/odds/rules/simulator/plays/simulated-sport.ts'
 import { tennisTree } from '#modules/sports/odds/rules/set-sports/tennis-tree.ts'
 import { volleyballTree } from '#modules/sports/odds/rules/set-sports/volleyball-tree.ts'
 import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
 import { describe, expect, test } from 'vitest'
 
 const MATCHES = 2_500
+const LONGER_THAN_ANY = 100_000
 /** Statistical bounds: a correct model passes them all except once in thousands of runs, and the seeds are fixed. */
 const SIGMAS = 4
 
 type Sport = {
   readonly tree: (strengths: FeedStrengths, state?: LiveState) => readonly FairMarket[]
-  readonly play: (random: Random, strengths: FeedStrengths) => Script
+  readonly simulated: SimulatedSport
   readonly strengths: FeedStrengths
   /** Seconds in which in-play prices are taken; later ones find most games over. */
   readonly until: number
@@ -32,27 +34,49 @@ type Sport = {
 }
 
 const SPORTS: Readonly<Record<string, Sport>> = {
-  tennis: { tree: tennisTree, play: playTennis, strengths: { home: 0.64, away: 0.6 }, until: 9_000, kinds: 6 },
+  tennis: {
+    tree: tennisTree,
+    simulated: simulatedTennis,
+    strengths: { home: 0.64, away: 0.6 },
+    until: 9_000,
+    kinds: 6,
+  },
   volleyball: {
     tree: volleyballTree,
-    play: playVolleyball,
+    simulated: simulatedVolleyball,
     strengths: { home: 0.4, away: 0.38 },
     until: 6_000,
     kinds: 6,
   },
   basketball: {
     tree: basketballTree,
-    play: playBasketball,
+    simulated: simulatedBasketball,
     strengths: { home: 84, away: 80 },
     until: 6_500,
     kinds: 10,
   },
-  'ice-hockey': { tree: hockeyTree, play: playIceHockey, strengths: { home: 3.1, away: 2.7 }, until: 7_000, kinds: 14 },
-  handball: { tree: handballTree, play: playHandball, strengths: { home: 30, away: 28 }, until: 4_500, kinds: 12 },
+  'ice-hockey': {
+    tree: hockeyTree,
+    simulated: simulatedIceHockey,
+    strengths: { home: 3.1, away: 2.7 },
+    until: 7_000,
+    kinds: 14,
+  },
+  handball: {
+    tree: handballTree,
+    simulated: simulatedHandball,
+    strengths: { home: 30, away: 28 },
+    until: 4_500,
+    kinds: 12,
+  },
 }
 
-const scriptsOf = (name: string, { play, strengths }: Sport): readonly Script[] =>
-  Array.from({ length: MATCHES }, (_, index) => play(seededRandom(seedOf(`${name}:${index}`)), strengths))
+const scriptsOf = (name: string, { simulated, strengths }: Sport): readonly Script[] =>
+  Array.from({ length: MATCHES }, (_, index) => {
+    const { ended } = startCourse(simulated, seededRandom(seedOf(`${name}:${index}`)), strengths).until(LONGER_THAN_ANY)
+    if (ended === undefined) throw new Error(`${name} ${index} has no end`)
+    return ended
+  })
 
 /** 1 for a win, 0 for a loss; anything else is not expected of half lines in complete games. */
 function winOf(sport: string, market: FairMarket, outcome: string, script: Script): number {

@@ -1,4 +1,5 @@
 // No coupon with any offer returns more than is staked on average: held against the house's own board and its own fair chances.
+import { seededRandomOf } from '#kernel/random.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceToNumber } from '#kernel/odds.ts'
@@ -31,28 +32,30 @@ const valueOf = ({ price, win, back }: Leg): number => (win * price) / 1_000 + b
 const keyOf = ({ kind, line }: { readonly kind: string; readonly line?: number }): string => `${kind} ${line ?? ''}`
 
 /** Every selection of a day, game by game, dearest for the house first. */
-const board: readonly (readonly Leg[])[] = fixturesBetween(SEED, START, START + DAY_MS).map((fixture, index) => {
-  const strengths = trueStrengths(SEED, fixture)
-  const model = modelFromStrengths(fixture.sport, strengths)
-  const tree = modelOfSport(fixture.sport)?.tree
-  const fair: readonly FairMarket[] =
-    model.football !== undefined
-      ? footballTree(model.football, undefined)
-      : typeof tree === 'function'
-        ? tree(strengths, undefined)
-        : []
-  const fairOf = new Map(fair.map((market) => [keyOf(market), market]))
-  return priceGame(model, undefined)
-    .flatMap((market) =>
-      market.prices.flatMap((price, position): Leg[] => {
-        const outcome = fairOf.get(keyOf(market))?.outcomes[position]
-        return price === undefined || outcome === undefined
-          ? []
-          : [{ gameId: index + 1, price, win: outcome.probability, back: outcome.returned }]
-      }),
-    )
-    .toSorted((a, b) => valueOf(b) - valueOf(a))
-})
+const board: readonly (readonly Leg[])[] = fixturesBetween(seededRandomOf(SEED), START, START + DAY_MS).map(
+  (fixture, index) => {
+    const strengths = trueStrengths(seededRandomOf(SEED), fixture)
+    const model = modelFromStrengths(fixture.sport, strengths)
+    const tree = modelOfSport(fixture.sport)?.tree
+    const fair: readonly FairMarket[] =
+      model.football !== undefined
+        ? footballTree(model.football, undefined)
+        : typeof tree === 'function'
+          ? tree(strengths, undefined)
+          : []
+    const fairOf = new Map(fair.map((market) => [keyOf(market), market]))
+    return priceGame(model, undefined)
+      .flatMap((market) =>
+        market.prices.flatMap((price, position): Leg[] => {
+          const outcome = fairOf.get(keyOf(market))?.outcomes[position]
+          return price === undefined || outcome === undefined
+            ? []
+            : [{ gameId: index + 1, price, win: outcome.probability, back: outcome.returned }]
+        }),
+      )
+      .toSorted((a, b) => valueOf(b) - valueOf(a))
+  },
+)
 
 const factsOf = ({ gameId, price, win, back }: Leg): SelectionFacts => ({
   selectionId: gameId,

@@ -1,3 +1,4 @@
+import { seededRandomOf } from '#kernel/random.ts'
 import { expect, test } from 'vitest'
 import { storedResults } from '#modules/sports/catalogue/server/service.ts'
 import { createLog } from '#platform/server/observability/log.ts'
@@ -14,7 +15,10 @@ const SPORTS = ['basketball', 'football', 'handball', 'ice-hockey', 'tennis', 'v
 async function play(given: GivenHouse, speed: number) {
   const { bus, clock } = given.house.options
   const feed = runFeed({ engine: createOddsEngine(given.database), bus, clock, log })
-  const simulator = await runSimulator({ database: given.database, clock, log, feed }, { seed: 20_261, speed })
+  const simulator = await runSimulator(
+    { database: given.database, clock, log, feed },
+    { randomOf: seededRandomOf(20_261), speed },
+  )
   return async (): Promise<void> => {
     await simulator.stop()
     await feed.stop()

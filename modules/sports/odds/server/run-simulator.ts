@@ -1,11 +1,7 @@
 // Runs the simulator as one more feed, and lets it go on after a restart where it stopped.
 import { createHmac } from 'node:crypto'
-import { randomFrom, type Random } from '#kernel/random.ts'
-import {
-  createSimulator,
-  type SimulatorOptions,
-  type SimulatorSnapshot,
-} from '#modules/sports/odds/rules/simulator/engine.ts'
+import { randomFrom, type Random, type RandomOf } from '#kernel/random.ts'
+import { createSimulator, type SimulatorSnapshot } from '#modules/sports/odds/rules/simulator/engine.ts'
 import type { Board } from '#modules/sports/catalogue/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { ConfigError } from '#platform/server/config.ts'
@@ -17,8 +13,6 @@ import type { FeedRunner } from './run-feed.ts'
 const SOURCE = 'simulator'
 const STEP_MS = 1_000
 const STEPS_PER_SAVE = 10
-
-export type SimulatorSeeds = Pick<SimulatorOptions, 'seed' | 'playRandom'>
 
 /** Bytes of one block of HMAC-SHA-256, and of one number. */
 const BLOCK_BYTES = 32
@@ -42,10 +36,11 @@ function keyedRandom(key: Buffer, text: string): Random {
   return randomFrom(next)
 }
 
-/** Of an instance, by its secret: two of them play different seasons, and nobody outside computes either. */
-export function simulatorSeeds(key: Buffer): SimulatorSeeds {
-  return { seed: key.readUInt32BE(0), playRandom: (gameKey) => keyedRandom(key, gameKey) }
-}
+/** Of an instance, by all 256 bits of its secret: two of them play different seasons, and nobody outside computes either. */
+export const simulatorRandom =
+  (key: Buffer): RandomOf =>
+  (text) =>
+    keyedRandom(key, text)
 
 const SIMULATED = new RegExp(`^${SOURCE}:`, 'u')
 
@@ -69,12 +64,11 @@ export type SimulatorRun = { stop(): Promise<void> }
 
 export async function runSimulator(
   { database, clock, log, feed }: { database: Database; clock: Clock; log: Log; feed: FeedRunner },
-  { seed, playRandom, speed }: SimulatorSeeds & { readonly speed: number },
+  { randomOf, speed }: { readonly randomOf: RandomOf; readonly speed: number },
 ): Promise<SimulatorRun> {
   const snapshot = (await readPosition(database.db, SOURCE)) as SimulatorSnapshot | undefined
   const simulator = createSimulator({
-    seed,
-    playRandom,
+    randomOf,
     startAt: clock.now(),
     matchSpeed: speed,
     ...(snapshot === undefined ? {} : { snapshot }),

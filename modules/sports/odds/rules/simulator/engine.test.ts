@@ -1,3 +1,4 @@
+import { seededRandomOf } from '#kernel/random.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import { expect, test } from 'vitest'
 import type { FeedMessage } from '../feed-message.ts'
@@ -52,7 +53,7 @@ function expectResultsOfLastStates(told: Told): void {
 }
 
 test('through a whole day twelve games are in play at every minute, five of football and one of each other sport', () => {
-  const simulator = createSimulator({ seed: 7, startAt: START })
+  const simulator = createSimulator({ randomOf: seededRandomOf(7), startAt: START })
   const told = nothingTold()
   for (let minute = 0; minute <= 24 * 60; minute += 1) {
     const messages = simulator.step(after(minute * MINUTE_MS))
@@ -71,7 +72,7 @@ test('through a whole day twelve games are in play at every minute, five of foot
 
 test('the same seed and the same steps give the same messages, another seed other ones', () => {
   const run = (seed: number): FeedMessage[] => {
-    const simulator = createSimulator({ seed, startAt: START })
+    const simulator = createSimulator({ randomOf: seededRandomOf(seed), startAt: START })
     return Array.from({ length: 200 }, (_, index) => simulator.step(after(index * 3_700))).flat()
   }
   expect(run(11)).toEqual(run(11))
@@ -80,7 +81,7 @@ test('the same seed and the same steps give the same messages, another seed othe
 
 test('stepping often or seldom, the games end the same', () => {
   const resultsWhen = (stepMs: number): Map<string, FeedMessage> => {
-    const simulator = createSimulator({ seed: 5, startAt: START })
+    const simulator = createSimulator({ randomOf: seededRandomOf(5), startAt: START })
     const told = nothingTold()
     for (let ms = 0; ms <= 3 * HOUR_MS; ms += stepMs) read(told, simulator.step(after(ms)))
     return told.results
@@ -93,7 +94,7 @@ test('stepping often or seldom, the games end the same', () => {
 test.each([1, 20])(
   'stepped ten times a second at speed %i no game shows two states within a second, and clocks are told every 15 seconds',
   (matchSpeed) => {
-    const simulator = createSimulator({ seed: 3, startAt: START, matchSpeed })
+    const simulator = createSimulator({ randomOf: seededRandomOf(3), startAt: START, matchSpeed })
     const shown = new Map<string, number>()
     const running = new Set<string>()
     simulator.step(START)
@@ -117,16 +118,16 @@ test.each([1, 20])(
 )
 
 test('a restarted simulator goes on with the same games and ends the ones that finished while it was down', () => {
-  const straight = createSimulator({ seed: 21, startAt: START })
+  const straight = createSimulator({ randomOf: seededRandomOf(21), startAt: START })
   const whole = nothingTold()
   for (let minute = 0; minute <= 600; minute += 1) read(whole, straight.step(after(minute * MINUTE_MS)))
 
-  const first = createSimulator({ seed: 21, startAt: START })
+  const first = createSimulator({ randomOf: seededRandomOf(21), startAt: START })
   const told = nothingTold()
   for (let minute = 0; minute <= 100; minute += 1) read(told, first.step(after(minute * MINUTE_MS)))
   const inPlay = [...told.live]
   const kept = JSON.parse(JSON.stringify(first.snapshot())) as SimulatorSnapshot
-  const second = createSimulator({ seed: 21, startAt: after(DAY_MS), snapshot: kept })
+  const second = createSimulator({ randomOf: seededRandomOf(21), startAt: after(DAY_MS), snapshot: kept })
   for (let minute = 400; minute <= 600; minute += 1) read(told, second.step(after(minute * MINUTE_MS)))
 
   for (const key of inPlay) expect(told.results.has(key), key).toBe(true)
@@ -136,10 +137,10 @@ test('a restarted simulator goes on with the same games and ends the ones that f
 })
 
 test('after a restart in the middle of a game the reader learns whether bets are taken', () => {
-  const simulator = createSimulator({ seed: 4, startAt: START })
+  const simulator = createSimulator({ randomOf: seededRandomOf(4), startAt: START })
   const told = nothingTold()
   read(told, simulator.step(START))
-  const again = createSimulator({ seed: 4, startAt: START, snapshot: simulator.snapshot() })
+  const again = createSimulator({ randomOf: seededRandomOf(4), startAt: START, snapshot: simulator.snapshot() })
   const messages = again.step(after(5_000))
   for (const key of told.live) {
     const words = messages.flatMap((message) => ('gameKey' in message && message.gameKey === key ? [message.type] : []))
@@ -148,7 +149,7 @@ test('after a restart in the middle of a game the reader learns whether bets are
 })
 
 test('a month of sleep is one bounded step: open games get their results, new ones appear, nothing between is told', () => {
-  const simulator = createSimulator({ seed: 8, startAt: START })
+  const simulator = createSimulator({ randomOf: seededRandomOf(8), startAt: START })
   const told = nothingTold()
   read(told, simulator.step(START))
   const before = [...told.line, ...told.live]
@@ -161,7 +162,7 @@ test('a month of sleep is one bounded step: open games get their results, new on
 })
 
 test('at ten times the speed the timetable runs ten times as fast and stays as full', () => {
-  const simulator = createSimulator({ seed: 9, startAt: START, matchSpeed: 10 })
+  const simulator = createSimulator({ randomOf: seededRandomOf(9), startAt: START, matchSpeed: 10 })
   const told = nothingTold()
   for (let minute = 0; minute <= 60; minute += 1) {
     const messages = simulator.step(after(minute * MINUTE_MS))
@@ -175,13 +176,13 @@ test('at ten times the speed the timetable runs ten times as fast and stays as f
 })
 
 test('a clock that goes backwards changes nothing', () => {
-  const simulator = createSimulator({ seed: 2, startAt: START })
+  const simulator = createSimulator({ randomOf: seededRandomOf(2), startAt: START })
   simulator.step(after(MINUTE_MS))
   expect(simulator.step(START)).toEqual([{ type: 'heartbeat' }])
 })
 
 test('each coming game changes its strengths a little every few minutes', () => {
-  const simulator = createSimulator({ seed: 6, startAt: START })
+  const simulator = createSimulator({ randomOf: seededRandomOf(6), startAt: START })
   const seen = new Map<string, number[]>()
   for (let second = 0; second <= 3_600; second += 10)
     for (const message of simulator.step(after(second * SECOND_MS)))

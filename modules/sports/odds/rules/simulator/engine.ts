@@ -1,11 +1,11 @@
 // The simulator: fictional leagues around the clock, so that a new machine shows a full, moving site.
-import type { Random } from '#kernel/random.ts'
+import type { RandomOf } from '#kernel/random.ts'
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { FeedMessage } from '../feed-message.ts'
 import { fixturesBetween, GAME_MS_MAX, LEAD_MS_MAX, type Fixture } from './schedule.ts'
-import { newGame, scriptOf, tell, type Moment, type ScriptFor, type ToldGame } from './told-game.ts'
+import { courseOf, newGame, tell, type Moment, type ToldGame } from './told-game.ts'
 
-/** All that a restart needs; everything else follows from the seeds, which are not stored, and the time. Plain JSON. */
+/** All that a restart needs; everything else follows from the secret, which is not stored with it, and the time. Plain JSON. */
 export type SimulatorSnapshot = {
   readonly version: 2
   /** Our time and the simulator's own at the last step. */
@@ -14,14 +14,16 @@ export type SimulatorSnapshot = {
 }
 
 export type SimulatorOptions = {
-  readonly seed: number
-  /** What each game, by its key, is played with. Games on which money is bet need numbers that nobody can compute beforehand. */
-  readonly playRandom?: ((gameKey: string) => Random) | undefined
+  /**
+   * What everything is drawn from: timetable, strengths, and each game as it is played. Games on which money is bet need numbers that
+   * nobody can compute beforehand.
+   */
+  readonly randomOf: RandomOf
   /** Where the simulator's own time and ours are the same. Not used with a snapshot. */
   readonly startAt: Date
   /** How many times as fast as ours the simulator's time runs, timetable and matches alike; 1 unless told. */
   readonly matchSpeed?: number
-  /** Goes on from there, with the same games where the seeds are the same. */
+  /** Goes on from there, with the same games where the secret is the same. */
   readonly snapshot?: SimulatorSnapshot
 }
 
@@ -42,25 +44,19 @@ const isSameMinute = (a: number, b: number): boolean => Math.floor(a / MINUTE_MS
  * Games that were announced within (sinceMs, atMs] and are not over at its end. Only those that have started must be
  * played out to know, so they are looked at last.
  */
-const openAt = (
-  seed: number,
-  scriptFor: ScriptFor,
-  atMs: number,
-  sinceMs = Number.NEGATIVE_INFINITY,
-): readonly Fixture[] =>
-  fixturesBetween(seed, atMs - GAME_MS_MAX, atMs + LEAD_MS_MAX).filter(
+const openAt = (randomOf: RandomOf, atMs: number, sinceMs = Number.NEGATIVE_INFINITY): readonly Fixture[] =>
+  fixturesBetween(randomOf, atMs - GAME_MS_MAX, atMs + LEAD_MS_MAX).filter(
     (fixture) =>
       fixture.announcedMs > sinceMs &&
       fixture.announcedMs <= atMs &&
-      (fixture.startsMs > atMs || isInPlay(scriptFor, fixture, atMs)),
+      (fixture.startsMs > atMs || isInPlay(randomOf, fixture, atMs)),
   )
 
-const isInPlay = (scriptFor: ScriptFor, fixture: Fixture, atMs: number): boolean =>
-  fixture.startsMs + scriptFor(fixture).endsAt * SECOND_MS > atMs
+const isInPlay = (randomOf: RandomOf, fixture: Fixture, atMs: number): boolean =>
+  courseOf(randomOf, fixture).until((atMs - fixture.startsMs) / SECOND_MS).ended === undefined
 
-export function createSimulator({ seed, playRandom, startAt, matchSpeed = 1, snapshot }: SimulatorOptions): Simulator {
+export function createSimulator({ randomOf, startAt, matchSpeed = 1, snapshot }: SimulatorOptions): Simulator {
   if (!(matchSpeed > 0)) throw new Error(`a match speed of ${matchSpeed}`)
-  const scriptFor: ScriptFor = (fixture) => scriptOf(seed, fixture, playRandom?.(fixture.key))
   const anchor = { realMs: snapshot?.realMs ?? startAt.getTime(), virtualMs: snapshot?.virtualMs ?? startAt.getTime() }
   const games = new Map<string, ToldGame>()
   let last = anchor
@@ -76,7 +72,7 @@ export function createSimulator({ seed, playRandom, startAt, matchSpeed = 1, sna
   /** Announcements fall on whole minutes; a game that is over before it was announced to anyone is left out. */
   const announce = (virtualMs: number): void => {
     if (isSameMinute(last.virtualMs, virtualMs)) return
-    for (const fixture of openAt(seed, scriptFor, virtualMs, last.virtualMs)) add(fixture, false)
+    for (const fixture of openAt(randomOf, virtualMs, last.virtualMs)) add(fixture, false)
   }
 
   return {
@@ -84,14 +80,14 @@ export function createSimulator({ seed, playRandom, startAt, matchSpeed = 1, sna
       const realMs = Math.max(last.realMs, now.getTime())
       const moment: Moment = { realMs, virtualMs: virtualOf(realMs), startAt: startOf }
       if (!isBegun)
-        for (const fixture of openAt(seed, scriptFor, snapshot === undefined ? moment.virtualMs : last.virtualMs))
+        for (const fixture of openAt(randomOf, snapshot === undefined ? moment.virtualMs : last.virtualMs))
           add(fixture, snapshot !== undefined)
       if (isBegun || snapshot !== undefined) announce(moment.virtualMs)
       isBegun = true
       last = { realMs, virtualMs: moment.virtualMs }
       const messages: FeedMessage[] = []
       for (const game of games.values()) {
-        const told = tell(seed, scriptFor, game, moment)
+        const told = tell(randomOf, game, moment)
         if (told.at(-1)?.type === 'result') games.delete(game.fixture.key)
         messages.push(...told)
       }

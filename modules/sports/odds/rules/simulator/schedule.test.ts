@@ -1,3 +1,4 @@
+import { seededRandomOf } from '#kernel/random.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { expect, test } from 'vitest'
 import { sports } from '#modules/sports/catalogue/contract.ts'
@@ -9,7 +10,7 @@ const leagues = sports.flatMap(({ key: sport }) =>
   sportModels[sport].simulated.leagues.map((league) => ({ ...league, sport })),
 )
 const START = Date.parse('2026-08-14T10:00:00Z')
-const month = fixturesBetween(1, START, START + 30 * DAY_MS)
+const month = fixturesBetween(seededRandomOf(1), START, START + 30 * DAY_MS)
 
 test('every league has an even number of different teams, and no team plays in two leagues', () => {
   const names = leagues.flatMap(({ teams }) => teams)
@@ -53,14 +54,17 @@ test('games are announced on whole minutes, hours before they start and at most 
 
 test('asked in pieces the timetable is the same as asked at once', () => {
   const middle = START + 7 * HOUR_MS + 1
-  const pieces = [...fixturesBetween(1, START, middle), ...fixturesBetween(1, middle, START + DAY_MS)]
+  const pieces = [
+    ...fixturesBetween(seededRandomOf(1), START, middle),
+    ...fixturesBetween(seededRandomOf(1), middle, START + DAY_MS),
+  ]
   const keys = (fixtures: readonly { readonly key: string }[]): string[] => fixtures.map(({ key }) => key).toSorted()
-  expect(keys(pieces)).toEqual(keys(fixturesBetween(1, START, START + DAY_MS)))
+  expect(keys(pieces)).toEqual(keys(fixturesBetween(seededRandomOf(1), START, START + DAY_MS)))
 })
 
 test('strengths stay in the range of their sport', () => {
   for (const fixture of month) {
-    const { home, away } = trueStrengths(1, fixture)
+    const { home, away } = trueStrengths(seededRandomOf(1), fixture)
     const isServe = fixture.sport === 'tennis' || fixture.sport === 'volleyball'
     expect(Math.min(home, away)).toBeGreaterThan(0.3)
     expect(Math.max(home, away)).toBeLessThan(isServe ? 0.75 : 100)

@@ -1,5 +1,5 @@
 // Who plays when: a timetable without beginning or end, every game of which follows from its number alone.
-import { seededRandom, seedOf } from '#kernel/random.ts'
+import type { RandomOf } from '#kernel/random.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { sports, type SportKey } from '#modules/sports/catalogue/contract.ts'
 import { sportModels } from '../sport-models.ts'
@@ -26,23 +26,25 @@ const LEAD_MS_MIN = 3 * HOUR_MS
 const LEAD_MS_SPREAD = 18 * HOUR_MS
 
 /** The games of all sports that start within (fromMs, toMs], in order of sport and start. */
-export function fixturesBetween(seed: number, fromMs: number, toMs: number): readonly Fixture[] {
+export function fixturesBetween(randomOf: RandomOf, fromMs: number, toMs: number): readonly Fixture[] {
   return sports.flatMap(({ key: sport }) => {
     const { everyMs, offsetMs } = sportModels[sport].simulated.timetable
     const first = Math.floor((fromMs - offsetMs) / everyMs) + 1
     const last = Math.floor((toMs - offsetMs) / everyMs)
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => fixtureOf(seed, sport, first + index))
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+      fixtureOf(randomOf, sport, first + index),
+    )
   })
 }
 
-export function fixtureOf(seed: number, sport: SportKey, number: number): Fixture {
+export function fixtureOf(randomOf: RandomOf, sport: SportKey, number: number): Fixture {
   const { timetable, leagues } = sportModels[sport].simulated
   const { everyMs, offsetMs } = timetable
   const league = leagues[number % leagues.length]
   if (league === undefined) throw new Error(`no league of ${sport}`)
   const key = `simulator:${sport}:${number}`
   const startsMs = number * everyMs + offsetMs
-  const random = seededRandom(seedOf(`${seed}:${key}:lead`))
+  const random = randomOf(`${key}:lead`)
   const leadMs = random.next() < EARLY_SHARE ? LEAD_MS_MAX : LEAD_MS_MIN + random.next() * LEAD_MS_SPREAD
   const announcedMs = startsMs - Math.floor(leadMs / MINUTE_MS) * MINUTE_MS
   return { key, sport, league, ...pairing(league.teams, Math.floor(number / leagues.length)), startsMs, announcedMs }

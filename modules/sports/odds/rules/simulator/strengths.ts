@@ -1,18 +1,18 @@
 // How strong the invented teams are, and how the market's opinion of a coming game wavers.
-import { seededRandom, seedOf } from '#kernel/random.ts'
+import { seedOf, type RandomOf } from '#kernel/random.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { FeedStrengths } from '../feed-message.ts'
 import { sportModels } from '../sport-models.ts'
 import type { Fixture } from './schedule.ts'
 
 /** A number in [−1, 1) that belongs to a text. */
-const noise = (text: string): number => 2 * seededRandom(seedOf(text)).next() - 1
+const noise = (randomOf: RandomOf, text: string): number => 2 * randomOf(text).next() - 1
 
 /** The strengths a game is played with. Both sides' ratings move around the level of their sport. */
-export function trueStrengths(seed: number, { sport, home, away }: Fixture): FeedStrengths {
+export function trueStrengths(randomOf: RandomOf, { sport, home, away }: Fixture): FeedStrengths {
   const { base, edge, reach } = sportModels[sport].simulated.level
-  const difference = noise(`${seed}:${home}`) - noise(`${seed}:${away}`)
-  const pace = base * (1 + 0.03 * noise(`${seed}:${home}:${away}:pace`))
+  const difference = noise(randomOf, home) - noise(randomOf, away)
+  const pace = base * (1 + 0.03 * noise(randomOf, `${home}:${away}:pace`))
   return rounded({ home: pace + edge + (reach * difference) / 1.4, away: pace - edge - (reach * difference) / 1.4 })
 }
 
@@ -24,13 +24,13 @@ export function opinionNumber(key: string, atMs: number): number {
 }
 
 /** A slow wave with small steps on it, both small beside the difference of two teams. */
-export function quotedStrengths(seed: number, fixture: Fixture, opinion: number): FeedStrengths {
+export function quotedStrengths(randomOf: RandomOf, fixture: Fixture, opinion: number): FeedStrengths {
   const { sway } = sportModels[fixture.sport].simulated.level
-  const { home, away } = trueStrengths(seed, fixture)
-  const wave = (step: number): number => noise(`${seed}:${fixture.key}:wave:${step}`)
+  const { home, away } = trueStrengths(randomOf, fixture)
+  const wave = (step: number): number => noise(randomOf, `${fixture.key}:wave:${step}`)
   const part = (opinion % 12) / 12
   const slow = wave(Math.floor(opinion / 12)) * (1 - part) + wave(Math.floor(opinion / 12) + 1) * part
-  const moved = sway * (0.75 * slow + 0.25 * noise(`${seed}:${fixture.key}:step:${opinion}`))
+  const moved = sway * (0.75 * slow + 0.25 * noise(randomOf, `${fixture.key}:step:${opinion}`))
   return rounded({ home: home + moved, away: away - moved })
 }
 

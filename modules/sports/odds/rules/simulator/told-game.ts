@@ -1,11 +1,11 @@
 // One game as the simulator tells it: before its start, in play, at its end. Knows how far it has told.
-import { seededRandom, seedOf, type Random } from '#kernel/random.ts'
+import type { RandomOf } from '#kernel/random.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMessage, FeedStrengths, SuspendReason } from '../feed-message.ts'
 import { sportModels } from '../sport-models.ts'
 import type { Fixture } from './schedule.ts'
-import type { Script } from './plays/script.ts'
+import { startCourse, type Frame, type LiveCourse, type Script } from './plays/script.ts'
 import { opinionNumber, quotedStrengths, trueStrengths } from './strengths.ts'
 
 /** A state is sent at most this often, and at least this often while the clock runs. */
@@ -14,22 +14,14 @@ const STATE_MS_MAX = 5 * SECOND_MS
 /** A coming game changes its strengths at most this often, however fast the simulator's time runs. */
 const OPINION_MS_MIN = 50 * SECOND_MS
 
-/**
- * The whole game, the same every time it is asked. `random`: what it is played with; without one, numbers that anybody can compute
- * who knows the seed.
- */
-export const scriptOf = (
-  seed: number,
-  fixture: Fixture,
-  random: Random = seededRandom(seedOf(`${seed}:${fixture.key}:play`)),
-): Script => sportModels[fixture.sport].simulated.play(random, trueStrengths(seed, fixture))
-
-export type ScriptFor = (fixture: Fixture) => Script
+/** The game of a fixture at its start; it is drawn as it is asked for. */
+export const courseOf = (randomOf: RandomOf, fixture: Fixture): LiveCourse =>
+  startCourse(sportModels[fixture.sport].simulated, randomOf(`${fixture.key}:play`), trueStrengths(randomOf, fixture))
 
 export type ToldGame = {
   readonly fixture: Fixture
-  /** Written when the game starts. */
-  script: Script | undefined
+  /** There is none before the game starts. */
+  course: LiveCourse | undefined
   /** Frames before this one are told. */
   cursor: number
   /** The state to go on from, and the second at which it held. */
@@ -47,7 +39,7 @@ export type ToldGame = {
 
 export const newGame = (fixture: Fixture, isResumed: boolean): ToldGame => ({
   fixture,
-  script: undefined,
+  course: undefined,
   cursor: 0,
   state: undefined,
   stateAt: 0,
@@ -68,22 +60,21 @@ export type Moment = {
 }
 
 /** What is to tell of the game now. Its last message is a result; after that it must not be asked again. */
-export function tell(seed: number, scriptFor: ScriptFor, game: ToldGame, now: Moment): readonly FeedMessage[] {
+export function tell(randomOf: RandomOf, game: ToldGame, now: Moment): readonly FeedMessage[] {
   const { fixture } = game
   const isBefore = now.virtualMs < fixture.startsMs
   const messages: FeedMessage[] = []
   if (!game.isIntroduced) messages.push(introduction(fixture, now.startAt(fixture)))
-  messages.push(...(isBefore ? tellOpinion(seed, game, now) : tellStart(seed, game)))
+  messages.push(...(isBefore ? tellOpinion(randomOf, game, now) : tellStart(randomOf, game)))
   const isFirst = !game.isIntroduced
   game.isIntroduced = true
   if (isBefore) return messages
-  game.script ??= scriptFor(fixture)
+  game.course ??= courseOf(randomOf, fixture)
   const second = Math.floor((now.virtualMs - fixture.startsMs) / SECOND_MS)
+  const { frames, ended } = game.course.until(second)
   return [
     ...messages,
-    ...(second >= game.script.endsAt
-      ? tellEnd(game, game.script)
-      : tellPlay(game, game.script, second, now.realMs, isFirst)),
+    ...(ended === undefined ? tellPlay(game, frames, { second, realMs: now.realMs, isFirst }) : tellEnd(game, ended)),
   ]
 }
 
@@ -105,19 +96,19 @@ const strengthsMessage = (game: ToldGame, strengths: FeedStrengths): FeedMessage
   strengths,
 })
 
-function tellOpinion(seed: number, game: ToldGame, { realMs, virtualMs }: Moment): readonly FeedMessage[] {
+function tellOpinion(randomOf: RandomOf, game: ToldGame, { realMs, virtualMs }: Moment): readonly FeedMessage[] {
   const opinion = opinionNumber(game.fixture.key, virtualMs)
   if (opinion === game.opinion || realMs - game.opinionSentMs < OPINION_MS_MIN) return []
   game.opinion = opinion
   game.opinionSentMs = realMs
-  return [strengthsMessage(game, quotedStrengths(seed, game.fixture, opinion))]
+  return [strengthsMessage(game, quotedStrengths(randomOf, game.fixture, opinion))]
 }
 
 /** From the start on the game is priced with what it is really played with. */
-function tellStart(seed: number, game: ToldGame): readonly FeedMessage[] {
+function tellStart(randomOf: RandomOf, game: ToldGame): readonly FeedMessage[] {
   if (game.isIntroduced && game.opinion === undefined) return []
   game.opinion = undefined
-  return [strengthsMessage(game, trueStrengths(seed, game.fixture))]
+  return [strengthsMessage(game, trueStrengths(randomOf, game.fixture))]
 }
 
 function tellEnd({ fixture }: ToldGame, script: Script): readonly FeedMessage[] {
@@ -133,20 +124,14 @@ function tellEnd({ fixture }: ToldGame, script: Script): readonly FeedMessage[] 
  */
 function tellPlay(
   game: ToldGame,
-  script: Script,
-  second: number,
-  realMs: number,
-  isFirst: boolean,
+  frames: readonly Frame[],
+  { second, realMs, isFirst }: { readonly second: number; readonly realMs: number; readonly isFirst: boolean },
 ): readonly FeedMessage[] {
   const gameKey = game.fixture.key
   const isTooSoon = realMs - game.stateSentMs < STATE_MS_MIN
   const before = game.suspended
   let isChanged = false
-  for (
-    let frame = script.frames[game.cursor];
-    frame !== undefined && frame.at <= second;
-    frame = script.frames[game.cursor]
-  ) {
+  for (let frame = frames[game.cursor]; frame !== undefined; frame = frames[game.cursor]) {
     if ('state' in frame) {
       if (isTooSoon) break
       game.state = frame.state

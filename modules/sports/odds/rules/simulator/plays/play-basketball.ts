@@ -3,7 +3,7 @@ import type { Random } from '#kernel/random.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { FeedStrengths } from '../../feed-message.ts'
 import { otherSide, turnsWithin } from './clocked-play.ts'
-import { createBoard, type Board, type Script } from './script.ts'
+import type { Board } from './script.ts'
 import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const QUARTER_SECONDS = 600
@@ -26,18 +26,18 @@ type Play = {
 }
 
 /** `strengths`: expected points of both sides in four quarters. The clock counts up through the game, to 2400. */
-export function playBasketball(random: Random, strengths: FeedStrengths): Script {
-  const play: Play = { board: createBoard({ listsGoals: false }), random, strengths, at: 0, clock: 0 }
+export function* playBasketball(board: Board, random: Random, strengths: FeedStrengths): Generator<number, number> {
+  const play: Play = { board, random, strengths, at: 0, clock: 0 }
   for (const quarter of ['q1', 'q2', 'q3', 'q4']) {
-    playPeriod(play, quarter, QUARTER_SECONDS)
+    yield* playPeriod(play, quarter, QUARTER_SECONDS)
     if (quarter !== 'q4') takeBreak(play, quarter === 'q2' ? 900 : 120)
   }
   for (let overtime = 1; overtime <= OVERTIMES_MAX && margin(play) === 0; overtime += 1) {
     takeBreak(play, 120)
-    playPeriod(play, 'ot', OVERTIME_SECONDS)
+    yield* playPeriod(play, 'ot', OVERTIME_SECONDS)
   }
   if (margin(play) === 0) play.board.score('home', 2)
-  return play.board.finish(play.at + 1)
+  return play.at + 1
 }
 
 const margin = (play: Play): number =>
@@ -50,7 +50,7 @@ function takeBreak(play: Play, seconds: number): void {
 }
 
 /** A second overtime is added to the one period 'ot'. */
-function playPeriod(play: Play, period: string, seconds: number): void {
+function* playPeriod(play: Play, period: string, seconds: number): Generator<number, void> {
   const { board, random, strengths } = play
   const running = { period, clockSeconds: play.clock, clockRunning: true }
   if (board.live().periods.at(-1)?.period === period) board.show(play.at, running)
@@ -58,6 +58,7 @@ function playPeriod(play: Play, period: string, seconds: number): void {
   const end = play.clock + seconds
   let attacking = random.next() < 0.5 ? ('home' as const) : ('away' as const)
   while (true) {
+    yield play.at
     const length = POSSESSION.shortest + random.below(POSSESSION.lengths)
     if (play.clock + length > end) break
     play.clock += length
@@ -97,4 +98,5 @@ export const simulatedBasketball: SimulatedSport = {
     'gr | Aegean Basketball League | GR | BC,Titans,Dolphins,Olive | Kalliroe,Thalassini,Petrolimni,Asterousa,Lefkanthi,Melissari,Chrysaki,Galanopetra,Dafnolimni,Mavropyrgos,Armyrida,Eliovoli',
   ].map(fictionalLeague),
   play: playBasketball,
+  listsGoals: false,
 }

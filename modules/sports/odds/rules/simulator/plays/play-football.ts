@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import type { Side } from '#modules/sports/catalogue/contract.ts'
 import type { FeedStrengths } from '../../feed-message.ts'
 import { createPressure, oneMore, otherSide, scare, SIDES, strike, type Hazard } from './clocked-play.ts'
-import { createBoard, type Board, type Script } from './script.ts'
+import type { Board } from './script.ts'
 import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const HALF_SECONDS = 2_700
@@ -38,8 +38,7 @@ type Play = {
 }
 
 /** `strengths`: expected goals of both sides in regular time. */
-export function playFootball(random: Random, strengths: FeedStrengths): Script {
-  const board = createBoard({ listsGoals: true })
+export function* playFootball(board: Board, random: Random, strengths: FeedStrengths): Generator<number, number> {
   const first = { period: 'h1', start: 0, length: HALF_SECONDS + 60 + random.below(180) } as const
   const rates = { home: strengths.home, away: strengths.away }
   const play: Play = {
@@ -51,22 +50,23 @@ export function playFootball(random: Random, strengths: FeedStrengths): Script {
     hazards: [],
     kick: undefined,
   }
-  playHalf(play)
+  yield* playHalf(play)
   board.show(first.length, { period: 'break', clockRunning: false })
   board.suspend(first.length - 2, first.length + 6, 'break')
   const length = HALF_SECONDS + 120 + random.below(240)
   play.half = { period: 'h2', start: first.length + HALF_TIME_SECONDS, length }
-  playHalf(play)
-  return board.finish(play.half.start + length)
+  yield* playHalf(play)
+  return play.half.start + length
 }
 
-function playHalf(play: Play): void {
+function* playHalf(play: Play): Generator<number, void> {
   const { board, random } = play
   const { period, start, length } = play.half
   board.open(start, period, { clockSeconds: period === 'h1' ? 0 : HALF_SECONDS, clockRunning: true })
   play.hazards = hazardsOf(play)
   let busyUntil = 0
   for (let second = 1; second < length; second += 1) {
+    yield start + second - 1
     if (second % 60 === 0) showClock(play, second, { pressure: play.pressure.minute(random) })
     if (play.kick?.second === second) busyUntil = second + goal(play, play.kick.side, second)
     if (second < busyUntil) continue
@@ -159,4 +159,5 @@ export const simulatedFootball: SimulatedSport = {
     'br | Liga do Litoral | BR | EC,FC,Atlético,SC | Serra Alvorada,Pedra Mansa,Rio Cedro,Vila Jandira,Porto Sereno,Campo Lírio,Barra Dourada,Monte Aracê,Lagoa Rubra,Santa Ondina,Ponta Verdejo,Vale Ipeúna,Morro Belo do Sul,Praia Luzente,Nova Itaperê,Boa Maré',
   ].map(fictionalLeague),
   play: playFootball,
+  listsGoals: true,
 }

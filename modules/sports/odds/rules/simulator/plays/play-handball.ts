@@ -3,7 +3,7 @@ import type { Random } from '#kernel/random.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { FeedStrengths } from '../../feed-message.ts'
 import { otherSide, turnsWithin } from './clocked-play.ts'
-import { createBoard, type Board, type Script } from './script.ts'
+import type { Board } from './script.ts'
 import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const HALF_SECONDS = 1_800
@@ -22,22 +22,23 @@ type Play = {
 }
 
 /** `strengths`: expected goals of both sides in the two halves. The clock counts up through the game, to 3600. */
-export function playHandball(random: Random, strengths: FeedStrengths): Script {
-  const play: Play = { board: createBoard({ listsGoals: true }), random, strengths, at: 0, clock: 0 }
-  playHalf(play, 'h1')
+export function* playHandball(board: Board, random: Random, strengths: FeedStrengths): Generator<number, number> {
+  const play: Play = { board, random, strengths, at: 0, clock: 0 }
+  yield* playHalf(play, 'h1')
   play.board.show(play.at, { period: 'break', clockRunning: false, clockSeconds: play.clock })
   play.board.suspend(play.at - 2, play.at + 6, 'break')
   play.at += HALF_TIME_SECONDS
-  playHalf(play, 'h2')
-  return play.board.finish(play.at + 1)
+  yield* playHalf(play, 'h2')
+  return play.at + 1
 }
 
-function playHalf(play: Play, period: 'h1' | 'h2'): void {
+function* playHalf(play: Play, period: 'h1' | 'h2'): Generator<number, void> {
   const { board, random, strengths } = play
   board.open(play.at, period, { clockSeconds: play.clock, clockRunning: true })
   const end = play.clock + HALF_SECONDS
   let attacking = random.next() < 0.5 ? ('home' as const) : ('away' as const)
   while (true) {
+    yield play.at
     const length = ATTACK.shortest + random.below(ATTACK.lengths)
     if (play.clock + length > end) break
     play.clock += length
@@ -67,4 +68,5 @@ export const simulatedHandball: SimulatedSport = {
     'hu | Duna Kézilabda Liga | HU | KC,SE,VSK | Tölgyesvár,Aranyliget,Kékhalom,Szilvásfő,Napkelet,Rózsamező,Vadkerek,Hársfalu,Ezüstpart,Malomszeg,Fűzvölgy,Sólyomkő',
   ].map(fictionalLeague),
   play: playHandball,
+  listsGoals: true,
 }

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import type { Side } from '#modules/sports/catalogue/contract.ts'
 import type { FeedStrengths } from '../../feed-message.ts'
 import { createPressure, scare, SIDES, strike, type Hazard } from './clocked-play.ts'
-import { createBoard, type Board, type Script } from './script.ts'
+import type { Board } from './script.ts'
 import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const PERIOD_SECONDS = 1_200
@@ -28,18 +28,18 @@ type Play = {
 }
 
 /** `strengths`: expected goals of both sides in the three periods. The clock counts up through the game, to 3600. */
-export function playIceHockey(random: Random, strengths: FeedStrengths): Script {
-  const play: Play = { board: createBoard({ listsGoals: true }), random, strengths, at: 0, clock: 0 }
+export function* playIceHockey(board: Board, random: Random, strengths: FeedStrengths): Generator<number, number> {
+  const play: Play = { board, random, strengths, at: 0, clock: 0 }
   for (const period of ['p1', 'p2', 'p3']) {
-    playPeriod(play, { period, seconds: PERIOD_SECONDS, pace: 1 })
+    yield* playPeriod(play, { period, seconds: PERIOD_SECONDS, pace: 1 })
     if (period !== 'p3') takeBreak(play, INTERMISSION_SECONDS)
   }
   if (isLevel(play)) {
     takeBreak(play, 60)
-    playPeriod(play, { period: 'ot', seconds: OVERTIME_SECONDS, pace: OVERTIME_PACE })
+    yield* playPeriod(play, { period: 'ot', seconds: OVERTIME_SECONDS, pace: OVERTIME_PACE })
   }
-  if (isLevel(play)) shootOut(play)
-  return play.board.finish(play.at + 1)
+  if (isLevel(play)) yield* shootOut(play)
+  return play.at + 1
 }
 
 const goalsOf = (play: Play, side: Side): number =>
@@ -52,7 +52,10 @@ function takeBreak(play: Play, seconds: number): void {
   play.at += seconds
 }
 
-function playPeriod(play: Play, { period, seconds, pace }: { period: string; seconds: number; pace: number }): void {
+function* playPeriod(
+  play: Play,
+  { period, seconds, pace }: { period: string; seconds: number; pace: number },
+): Generator<number, void> {
   const { board, random, strengths } = play
   const end = play.clock + seconds
   const pressure = createPressure(strengths)
@@ -64,6 +67,7 @@ function playPeriod(play: Play, { period, seconds, pace }: { period: string; sec
   const whistle = (): number => play.clock + 30 + random.below(70)
   let nextWhistle = whistle()
   while (play.clock < end) {
+    yield play.at
     play.clock += 1
     play.at += 1
     if (play.clock % 60 === 0) board.show(play.at, { clockSeconds: play.clock, pressure: pressure.minute(random) })
@@ -99,13 +103,14 @@ function chance(play: Play, pressure: ReturnType<typeof createPressure>, side: S
 }
 
 /** Five shots each, then pairs until one side is ahead. The game stays suspended: every shot is a dangerous moment. */
-function shootOut(play: Play): void {
+function* shootOut(play: Play): Generator<number, void> {
   const { board, random } = play
   takeBreak(play, 90)
-  const start = play.at
   board.open(play.at, 'pens', {})
   for (let round = 1; round <= SHOOT_OUT_ROUNDS_MAX; round += 1) {
     for (const side of SIDES) {
+      yield play.at
+      board.suspend(play.at, play.at + 32, 'danger')
       play.at += 30
       const decides = round === SHOOT_OUT_ROUNDS_MAX && side === 'home'
       if (decides || random.next() < SHOOT_OUT_SCORED) board.score(side, 1)
@@ -114,7 +119,6 @@ function shootOut(play: Play): void {
     const shots = board.live().periods.at(-1)
     if (shots !== undefined && round >= SHOOT_OUT_KICKS && shots.home !== shots.away) break
   }
-  board.suspend(start, play.at + 2, 'danger')
 }
 
 export const simulatedIceHockey: SimulatedSport = {
@@ -125,4 +129,5 @@ export const simulatedIceHockey: SimulatedSport = {
     'cz | Extraliga Severu | CZ | HC,Vlci,Medvědi,Ocel | Javorná Lhota,Březovec,Kamenohrad,Vlčí Dol,Zimohory,Skalnice,Modrava Horka,Ledovec,Strážnov,Borovany Les,Hradovice,Čertova Hora',
   ].map(fictionalLeague),
   play: playIceHockey,
+  listsGoals: true,
 }

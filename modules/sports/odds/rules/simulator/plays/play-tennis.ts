@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import type { Side } from '#modules/sports/catalogue/contract.ts'
 import type { FeedStrengths } from '../../feed-message.ts'
 import { otherSide } from './clocked-play.ts'
-import { createBoard, type Board, type Script } from './script.ts'
+import type { Board } from './script.ts'
 import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const SETS_TO_WIN = 2
@@ -29,26 +29,25 @@ type Play = {
  * tie-break as one game; `serving` is who serves the next point, `points` are '0' '15' '30' '40' 'A' and plain numbers in
  * a tie-break.
  */
-export function playTennis(random: Random, strengths: FeedStrengths): Script {
-  const board = createBoard({ listsGoals: true })
+export function* playTennis(board: Board, random: Random, strengths: FeedStrengths): Generator<number, number> {
   const play: Play = { board, random, strengths, at: 0, server: random.next() < 0.5 ? 'home' : 'away', points: 0 }
   const won = { home: 0, away: 0 }
   while (won.home < SETS_TO_WIN && won.away < SETS_TO_WIN) {
     board.open(play.at, `set${won.home + won.away + 1}`, { serving: play.server, points: { home: '0', away: '0' } })
-    const winner = playSet(play)
+    const winner = yield* playSet(play)
     won[winner] += 1
     if (won[winner] === SETS_TO_WIN) break
     board.show(play.at, { period: 'break' })
     play.at += SET_BREAK_SECONDS
   }
-  return board.finish(play.at + 1)
+  return play.at + 1
 }
 
-function playSet(play: Play): Side {
+function* playSet(play: Play): Generator<number, Side> {
   const { board } = play
   while (true) {
     const before = board.live().periods.at(-1) ?? { home: 0, away: 0 }
-    const winner = playGame(play, before.home === 6 && before.away === 6)
+    const winner = yield* playGame(play, before.home === 6 && before.away === 6)
     board.score(winner, 1, Math.ceil(play.at / 60))
     play.server = otherSide(play.server)
     board.show(play.at, { serving: play.server, points: { home: '0', away: '0' } })
@@ -59,11 +58,12 @@ function playSet(play: Play): Side {
   }
 }
 
-function playGame(play: Play, isTieBreak: boolean): Side {
+function* playGame(play: Play, isTieBreak: boolean): Generator<number, Side> {
   const { board, random, strengths } = play
   const points: Points = { home: 0, away: 0 }
   const target = isTieBreak ? 7 : 4
   while (true) {
+    yield play.at
     const played = points.home + points.away
     const server = isTieBreak && Math.floor((played + 1) / 2) % 2 === 1 ? otherSide(play.server) : play.server
     if (played > 0) board.show(play.at, { serving: server, points: shown(points, isTieBreak) })
@@ -93,4 +93,5 @@ export const simulatedTennis: SimulatedSport = {
     'ladies | Aurora Women’s Tour | | | Selvarova I.,Marchetelle C.,Lindqvorn E.,Tamurasei Y.,Olbrychta Z.,Ferrandine L.,Novakelj T.,Ashdowne H.,Karadelis M.,Bellacroix J.,Zhivarina A.,Duartelle S.,Winterholt G.,Petrosane V.,Iwanoriko N.,Castanhel R.',
   ].map(fictionalLeague),
   play: playTennis,
+  listsGoals: true,
 }

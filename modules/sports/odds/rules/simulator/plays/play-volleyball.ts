@@ -5,7 +5,7 @@ import type { Side } from '#modules/sports/catalogue/contract.ts'
 import type { FeedStrengths } from '../../feed-message.ts'
 import { setTarget } from '../../set-sports/volleyball-set.ts'
 import { otherSide } from './clocked-play.ts'
-import { createBoard, type Board, type Script } from './script.ts'
+import type { Board } from './script.ts'
 import { fictionalLeague, type SimulatedSport } from './simulated-sport.ts'
 
 const SETS_TO_WIN = 3
@@ -14,8 +14,7 @@ const SET_BREAK_SECONDS = 180
 const RALLIES_OF_SET_MAX = 300
 
 /** `strengths`: each side's chance to win a rally that it serves. `serving` is who serves the next rally. */
-export function playVolleyball(random: Random, strengths: FeedStrengths): Script {
-  const board = createBoard({ listsGoals: false })
+export function* playVolleyball(board: Board, random: Random, strengths: FeedStrengths): Generator<number, number> {
   const toss = (): Side => (random.next() < 0.5 ? 'home' : 'away')
   const won = { home: 0, away: 0 }
   let at = 0
@@ -23,7 +22,7 @@ export function playVolleyball(random: Random, strengths: FeedStrengths): Script
   for (let set = 1; set <= 5; set += 1) {
     if (set === 5) firstServer = toss()
     board.open(at, `set${set}`, { serving: firstServer })
-    at = playSet({ board, random, strengths, at, server: firstServer, target: setTarget(set) })
+    at = yield* playSet({ board, random, strengths, at, server: firstServer, target: setTarget(set) })
     const score = board.live().periods.at(-1)
     won[score !== undefined && score.home > score.away ? 'home' : 'away'] += 1
     if (won.home === SETS_TO_WIN || won.away === SETS_TO_WIN) break
@@ -32,7 +31,7 @@ export function playVolleyball(random: Random, strengths: FeedStrengths): Script
     at += SET_BREAK_SECONDS
     firstServer = otherSide(firstServer)
   }
-  return board.finish(at + 1)
+  return at + 1
 }
 
 type Play = {
@@ -45,10 +44,11 @@ type Play = {
 }
 
 /** Gives the second at which the set is over. */
-function playSet({ board, random, strengths, at: start, server: first, target }: Play): number {
+function* playSet({ board, random, strengths, at: start, server: first, target }: Play): Generator<number, number> {
   let at = start
   let server = first
   for (let rally = 1; ; rally += 1) {
+    yield at
     at += RALLY_SECONDS
     const winner = rally > RALLIES_OF_SET_MAX || random.next() < strengths[server] ? server : otherSide(server)
     server = winner
@@ -69,4 +69,5 @@ export const simulatedVolleyball: SimulatedSport = {
     'tr | Anadolu Voleybol Ligi | TR | VK,SK,Spor | Akçayurt,Gümüşçağ,Yeşilova Kent,Kızılpınar,Altınbel,Karamesel,Çamlıtepe,Sarıçiçek,Mavikıyı,Demirkapı Ova,Güneşli Vadi,Beyazhisar',
   ].map(fictionalLeague),
   play: playVolleyball,
+  listsGoals: false,
 }

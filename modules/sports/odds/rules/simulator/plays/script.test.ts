@@ -1,20 +1,21 @@
+import { seededRandomOf } from '#kernel/random.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { expect, test } from 'vitest'
 import { sports as sportsOfBook } from '#modules/sports/catalogue/contract.ts'
 import { fixturesBetween, GAME_MS_MAX } from '../schedule.ts'
 import { createBoard } from './script.ts'
-import { scriptOf } from '../told-game.ts'
+import { scriptOf } from '../played-out.testdata.ts'
 
 const sports = sportsOfBook.map(({ key }) => key)
 
 const START = Date.parse('2026-08-14T10:00:00Z')
-const fixtures = fixturesBetween(1, START, START + 6 * DAY_MS)
+const fixtures = fixturesBetween(seededRandomOf(1), START, START + 6 * DAY_MS)
 
 test.each(sports)(
   '%s: frames run in time, scores only rise, the last state is the result, and nothing is endless',
   (sport) => {
     for (const fixture of fixtures.filter((one) => one.sport === sport)) {
-      const { frames, endsAt, result } = scriptOf(1, fixture)
+      const { frames, endsAt, result } = scriptOf(seededRandomOf(1), fixture)
       expect(endsAt * 1_000).toBeLessThan(GAME_MS_MAX)
       let at = 0
       let points = 0
@@ -38,7 +39,7 @@ test.each(sports)(
 test('a running clock, extrapolated, never passes the next one shown', () => {
   for (const fixture of fixtures.filter(({ sport }) => sport !== 'tennis' && sport !== 'volleyball')) {
     let running: { at: number; clock: number } | undefined
-    for (const frame of scriptOf(1, fixture).frames) {
+    for (const frame of scriptOf(seededRandomOf(1), fixture).frames) {
       if (!('state' in frame) || frame.state.clockSeconds === undefined) continue
       const { clockSeconds, clockRunning, period } = frame.state
       // A half's stoppage time is beyond the clock on which the next half starts.
@@ -54,7 +55,7 @@ test('every football goal falls while bets are stopped, and bets are taken for m
   let stopped = 0
   let played = 0
   for (const fixture of fixtures.filter(({ sport }) => sport === 'football')) {
-    const { frames, endsAt } = scriptOf(1, fixture)
+    const { frames, endsAt } = scriptOf(seededRandomOf(1), fixture)
     let reason: string | null = null
     let since = 0
     let goals = 0

@@ -1,7 +1,5 @@
 // What the simulator needs to know of a sport: when its games are played, how strong its teams are, its leagues, and a game.
-import type { Random } from '#kernel/random.ts'
-import type { FeedStrengths } from '../../feed-message.ts'
-import type { Script } from './script.ts'
+import type { Play } from './script.ts'
 
 export type SimulatedSport = {
   /**
@@ -18,8 +16,10 @@ export type SimulatedSport = {
     readonly sway: number
   }
   readonly leagues: readonly League[]
-  /** One whole game. */
-  readonly play: (random: Random, strengths: FeedStrengths) => Script
+  /** One game. */
+  readonly play: Play
+  /** The result names every goal in order, none being an empty list. */
+  readonly listsGoals: boolean
 }
 
 export type League = {
