@@ -127,7 +127,11 @@ test('an edit beyond forty legs, or beyond the maximum stake of an added selecti
 })
 
 const worthOf = (legs: readonly (readonly [PriceMilli, CurrentSelection])[]): Fraction =>
-  product(legs.map(([price, { price: now, returned }]) => legWorth(price, { price: now, returned: returned ?? 0 })))
+  product(
+    legs.map(([price, { price: now, chance, returned }]) =>
+      legWorth(price, { price: now, chance, returned: returned ?? 0 }),
+    ),
+  )
 
 test('after any replacement or removal the coupon is worth what a full sale would have paid, to a thousandth of a price', () => {
   const price = fc.integer({ min: 1_300, max: 9_000 })

@@ -4,7 +4,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { priceFraction } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { amountLimits, couponConfig } from '#modules/site/site-config/contract.ts'
-import { couponLimits } from '#modules/sports/returns/rules/coupon-limits.ts'
+import { couponLimits, playerStakeMax } from '#modules/sports/returns/rules/coupon-limits.ts'
 import { couponPossibleWin } from '#modules/sports/returns/rules/coupon-return.ts'
 import { CouponTypeId, EXPRESS_LEGS_MAX, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { legFactor } from '#modules/sports/returns/rules/leg-factor.ts'
@@ -120,17 +120,19 @@ function planOf<L extends OpenBetLeg>(
   return ok({ kept, open, replaced, removed, added, cut: cutOf(bet) })
 }
 
-/** The stake applies to the new selections too: it may not exceed their maximum. */
+/** The stake applies to the new selections too: it may not exceed the player's maximum on them. */
 function refuseStake(bet: OpenBet, terms: CouponTerms, legs: readonly EditedLeg[]): Result<undefined, EditRefusal> {
   const coming = legs.flatMap(({ change, now }) => (change === 'kept' || now === undefined ? [] : [now]))
-  const { maxBetAmount } = couponLimits({
+  if (coming.length === 0) return ok(undefined)
+  const usual = couponLimits({
     terms,
     legs: coming.map(({ price, stage }) => ({ price, isLive: stage === 'live' })),
     currency: bet.currency,
     isBonusAccount: false,
     isVip: false,
   })
-  return coming.length === 0 || maxBetAmount === undefined || bet.amount <= maxBetAmount
+  const maxBetAmount = playerStakeMax(usual, terms, coming, bet.stakeShare)
+  return bet.amount <= maxBetAmount
     ? ok(undefined)
     : notOffered('stake_above_maximum', 'the maximum stake of a selection is below the stake of the bet', {
         maximum: formatAmount(maxBetAmount, bet.currency),

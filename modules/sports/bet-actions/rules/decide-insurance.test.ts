@@ -1,24 +1,26 @@
+import { fraction } from '#kernel/fraction.ts'
 import { expect, test } from 'vitest'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { decideInsurance, insurancePrice } from './decide-insurance.ts'
 import { at, bet, board, leg, NOW } from './open-bet.testdata.ts'
 
-const line = (price: number, returned = 0) => ({ price, returned })
+/** Of a market without a margin. */
+const line = (price: number, returned = 0) => ({ price, chance: fraction(1_000n, BigInt(price)), returned })
 const ask = (percent: number) => ({ percent, waited: undefined, now: NOW })
 
 test('insuring 100 percent of 10 at 1.8 costs 5 at a loading of 12.5 percent, as published', () => {
-  expect(insurancePrice(100, 1_000n, [line(1_800)], 125)).toBe(500n)
+  expect(insurancePrice(100, 1_000n, [line(1_800)], { loading: 125 })).toBe(500n)
   // The probability alone, 4.444…, is rounded up.
-  expect(insurancePrice(100, 1_000n, [line(1_800)], 0)).toBe(445n)
+  expect(insurancePrice(100, 1_000n, [line(1_800)], { loading: 0 })).toBe(445n)
 })
 
 test('insuring an express costs more than insuring each of its legs', () => {
-  expect(insurancePrice(50, 1_000n, [line(1_500), line(1_600)], 0)).toBe(292n)
-  expect(insurancePrice(50, 1_000n, [line(1_500)], 0)).toBe(167n)
+  expect(insurancePrice(50, 1_000n, [line(1_500), line(1_600)], { loading: 0 })).toBe(292n)
+  expect(insurancePrice(50, 1_000n, [line(1_500)], { loading: 0 })).toBe(167n)
 })
 
 test('a leg whose stake may be returned is lost less often', () => {
-  expect(insurancePrice(100, 1_000n, [line(1_500, 250_000)], 0)).toBe(250n)
+  expect(insurancePrice(100, 1_000n, [line(1_500, 250_000)], { loading: 0 })).toBe(250n)
 })
 
 test('only open legs count, and earlier insurance reduces the rest', () => {
@@ -36,4 +38,20 @@ test('insurance that costs as much as it can pay is not offered', () => {
     refusal: { code: 'insurance_not_offered', details: { reason: 'price_above_cover' } },
   })
   expect(decideInsurance(long, board(at(1, 8_900)), ask(100)).ok).toBe(true)
+})
+
+test('the premium follows the chance of losing and not the price: at 1.01 cover is not sold below its cost', () => {
+  const short = { price: 1_010, chance: fraction(975n, 1_000n), returned: 0 }
+  // 2.5 percent of 100.00 are lost on average; by the price it would be 1 percent.
+  expect(insurancePrice(100, 10_000n, [short], { loading: 0 })).toBe(250n)
+  expect(insurancePrice(100, 10_000n, [short], { loading: 125 })).toBe(282n)
+})
+
+test('what a half lost leg has cost already is part of the premium', () => {
+  const express = bet([leg(1, 2_000, { status: LegStatus.halfLose }), leg(2, 2_000)])
+  // A half is kept if the other leg wins, and it wins every other time: three quarters are lost on average.
+  expect(decideInsurance(express, board(at(2, 2_000)), ask(100))).toMatchObject({
+    ok: true,
+    value: { price: 844n, insuredAmount: 1_000n },
+  })
 })

@@ -1,12 +1,14 @@
-// The current price of insuring a bet against loss, or why it is not offered. The premium is not refunded; if the bet
-// is lost, the insured part of the stake is paid back.
-import { add, fraction, multiply, ONE, subtract, type Fraction } from '#kernel/fraction.ts'
+// The current price of insuring a bet against loss, or why it is not offered. The insured part of whatever the bet loses of
+// its stake is paid back, of half lost legs too. The premium is refunded only if the bet is void as a whole.
+import { add, compare, fraction, multiply, ONE, subtract, type Fraction } from '#kernel/fraction.ts'
+import { priceFraction } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
+import { legFactor } from '#modules/sports/returns/rules/leg-factor.ts'
 import { lossChance, type OfferNow } from './leg-worth.ts'
-import { openLegs } from './open-worth.ts'
+import { basisOf, openLegs, type PriceBasis } from './open-worth.ts'
 import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-bet-action.ts'
-import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet } from './open-bet.ts'
+import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet, type OpenBetLeg } from './open-bet.ts'
 
 export type InsuranceRefusal = BetRefusal<'insurance'> | LegRefusal | 'insurance_above_maximum' | 'too_many_changes'
 
@@ -22,28 +24,34 @@ export type InsuranceOffer = {
   readonly alreadyPercent: number
   /** Thousandths. */
   readonly loading: number
-  /** Prices in thousandths, shares in millionths. */
-  readonly prices: readonly {
-    readonly selectionId: number
-    readonly version: number
-    readonly price: number
-    readonly returned: number
-  }[]
+  readonly prices: readonly PriceBasis[]
 }
 
 const ceil = ({ num, den }: Fraction): bigint => (num + den - 1n) / den
 
+/** A settled leg keeps at most the whole stake; a half lost one leaves half of it. */
+const keptBySettled = (legs: readonly OpenBetLeg[]): Fraction =>
+  legs.reduce((kept, { price, status }) => {
+    const factor = legFactor(status, priceFraction(price))
+    return factor === undefined || compare(factor, ONE) >= 0 ? kept : multiply(kept, factor)
+  }, ONE)
+
 /**
- * Premium in minor units, rounded up: percent · stake · P(lost) · (1 + loading), with P(lost) = 1 − Π (1 − loss) over the
- * open legs; for a single 1 − 1 / now. `loading` in thousandths. Source: reference rules, section 4 (10 at 1.8 costs 5).
+ * Premium in minor units, rounded up: percent · stake · (1 − kept) · (1 + loading). `kept` is the share of the stake that
+ * settled legs keep times Π (1 − lost share) of the open ones, by their chances without margin: at most what the bet keeps on
+ * average of its stake, so that the premium is never below the cost of the cover. `loading` in thousandths. Source:
+ * reference rules, section 4 (10 at a fair 1.8 costs 5).
  */
 export function insurancePrice(
   percent: number,
   stake: bigint,
   open: readonly OfferNow[],
-  loading: number = couponConfig.insuranceLoading,
+  {
+    loading = couponConfig.insuranceLoading,
+    settled = ONE,
+  }: { readonly loading?: number; readonly settled?: Fraction } = {},
 ): bigint {
-  const kept = open.reduce((chance, offer) => multiply(chance, subtract(ONE, lossChance(offer))), ONE)
+  const kept = open.reduce((share, offer) => multiply(share, subtract(ONE, lossChance(offer))), settled)
   const covered = fraction(BigInt(percent) * stake, 100n)
   return ceil(multiply(multiply(covered, subtract(ONE, kept)), add(ONE, fraction(BigInt(loading), 1_000n))))
 }
@@ -72,7 +80,7 @@ export function decideInsurance(
   if (!open.ok) return open
   const loading = couponConfig.insuranceLoading
   const offers = open.value.map(({ offer }) => offer)
-  const price = insurancePrice(percent, openAmount, offers, loading)
+  const price = insurancePrice(percent, openAmount, offers, { loading, settled: keptBySettled(legs) })
   const insuredAmount = (openAmount * BigInt(percent)) / 100n
   // Insurance that costs as much as it can pay is not offered.
   if (price >= insuredAmount)
@@ -86,6 +94,6 @@ export function decideInsurance(
     openAmount,
     alreadyPercent: insuredPercent,
     loading,
-    prices: open.value.map(({ now: { selectionId, version }, offer }) => ({ selectionId, version, ...offer })),
+    prices: open.value.map(basisOf),
   })
 }

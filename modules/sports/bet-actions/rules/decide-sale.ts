@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { amountLimits, rowStakeMin } from '#modules/site/site-config/contract.ts'
 import { couponShape } from '#modules/sports/returns/rules/coupon-shape.ts'
-import { openLegs, worthLegs } from './open-worth.ts'
+import { basisOf, openLegs, worthLegs, type PriceBasis } from './open-worth.ts'
 import { refuseBet, refuseLegs, type BetRefusal, type LegRefusal } from './refuse-bet-action.ts'
 import { saleCommission, saleValue } from './sale-value.ts'
 import { ACTIONS_PER_BET_MAX, type CurrentSelections, type OpenBet, type OpenBetLeg } from './open-bet.ts'
@@ -17,13 +17,7 @@ export type SaleOffer = {
   readonly value: bigint
   /** Thousandths. */
   readonly commission: number
-  /** The inputs of the value, so that anyone can recompute it. Prices in thousandths, shares in millionths. */
-  readonly prices: readonly {
-    readonly selectionId: number
-    readonly version: number
-    readonly price: number
-    readonly returned: number
-  }[]
+  readonly prices: readonly PriceBasis[]
 }
 
 /** The part to sell as the player entered it, in minor units; absent: everything. The rest must be a valid stake. */
@@ -84,6 +78,5 @@ export function decideSale(
       minimum: formatAmount(least, currency),
       currency,
     })
-  const prices = open.value.map(({ now: { selectionId, version }, offer }) => ({ selectionId, version, ...offer }))
-  return ok({ openAmount, soldStake, value, commission, prices })
+  return ok({ openAmount, soldStake, value, commission, prices: open.value.map(basisOf) })
 }

@@ -39,7 +39,8 @@ const noOffer = (selectionId: number) =>
 /**
  * Prices of the edited legs. A replaced leg passes its worth to the one that replaces it; a removed one passes it
  * to the first replaced leg, or else to the first open leg that stays; that leg also bears the commission of a full
- * sale, once. So the new coupon is worth what a sale would have paid. Adding is free and leaves every price
+ * sale, once. So the new coupon is worth at most what a sale would have paid: a replacing leg is bought at its price, with
+ * the margin in it. Adding is free and leaves every price
  * unchanged. Rounded down to thousandths. Source: reference rules, section 4 (edit bet).
  */
 export function editedLegs<L extends OpenBetLeg>(
@@ -64,13 +65,15 @@ export function editedLegs<L extends OpenBetLeg>(
     }
     const offer: OfferNow | undefined = offerOf(target)
     if (offer === undefined) return noOffer(target.selectionId)
-    const price = priceOfWorth(leg === carrier ? multiply(was.worth, carried) : was.worth, offer)
+    const isReplaced = replaced.has(selectionId)
+    const worth = leg === carrier ? multiply(was.worth, carried) : was.worth
+    const price = priceOfWorth(worth, offer, isReplaced ? 'price' : 'chance')
     if (price < PRICE_MIN || price > PRICE_MAX)
       return refuse('edit_not_offered', 'a leg would have no valid price', {
         reason: 'price_out_of_range',
         selectionId: target.selectionId,
       })
-    const change = replaced.has(selectionId) ? 'replaced' : 'kept'
+    const change = isReplaced ? 'replaced' : 'kept'
     legs.push({ change, selectionId: target.selectionId, price, was: leg, now: target })
   }
   for (const now of added) legs.push({ change: 'added', selectionId: now.selectionId, price: now.price, now })

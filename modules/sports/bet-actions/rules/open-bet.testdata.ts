@@ -1,4 +1,5 @@
 // Bets and boards for tests of what is done with a bet: a plain one, unless told otherwise.
+import { fraction, ZERO } from '#kernel/fraction.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { Result } from '#kernel/result.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
@@ -36,7 +37,7 @@ export const bet = (legs: readonly OpenBetLeg[], change: Partial<OpenBet> = {}):
   ...change,
 })
 
-/** The selection at `position` of market n, open before the start. */
+/** The selection at `position` of market n, open before the start; of a market without a margin unless a chance is given. */
 export const at = (
   n: number,
   price: PriceMilli,
@@ -56,6 +57,7 @@ export const at = (
   marketStatus: 'open',
   version: 1,
   price,
+  chance: price > 0 ? fraction(1_000n, BigInt(price)) : ZERO,
   returned: 0,
   ...change,
 })

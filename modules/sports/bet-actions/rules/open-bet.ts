@@ -1,4 +1,5 @@
 // An open bet as actions see it: its stored facts, and the current facts about its legs.
+import type { Fraction } from '#kernel/fraction.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { MarketStatus, Stage } from '#modules/sports/catalogue/contract.ts'
 import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
@@ -30,6 +31,8 @@ export type OpenBet<L extends OpenBetLeg = OpenBetLeg> = {
   readonly amount: bigint
   readonly openAmount: bigint
   readonly insuredPercent: number
+  /** Thousandths of the usual maximum stake, where an operator has set that for the player. */
+  readonly stakeShare?: number | undefined
   /** For the whole amount, as on the receipt. */
   readonly possibleWin: bigint
   /** The stake of a promo code, or one that is partly lent: not the player's own to sell. */
@@ -64,6 +67,8 @@ export type CurrentSelection = {
   readonly version: number
   /** Integer thousandths; 0 where the outcome is not offered now. */
   readonly price: PriceMilli
+  /** That it wins, if it is not returned: by the prices of its market without their margin, never above 1 / price. */
+  readonly chance: Fraction
   /**
    * Expected share of the stake that is returned undecided, in millionths: 0 except for lines that a result can hit
    * and for markets that return a draw. undefined where it is unknown.

@@ -3,14 +3,31 @@ import type { Fraction } from '#kernel/fraction.ts'
 import { priceFraction } from '#kernel/odds.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { legFactor } from '#modules/sports/returns/rules/leg-factor.ts'
-import { legWorth, type OfferNow } from './leg-worth.ts'
+import { chanceNumber, legWorth, type OfferNow } from './leg-worth.ts'
 import { isOpenLeg } from './refuse-bet-action.ts'
 import type { WorthLeg } from './sale-value.ts'
 import type { CurrentSelection, CurrentSelections, OpenBetLeg, BetActionKind } from './open-bet.ts'
 
-/** The price and the returned share of a leg that `refuseSelection` accepted; undefined where the share is unknown. */
-export const offerOf = ({ price, returned }: CurrentSelection): OfferNow | undefined =>
-  returned === undefined ? undefined : { price, returned }
+/** Price, chance and returned share of a leg that `refuseSelection` accepted; undefined where the share is unknown. */
+export const offerOf = ({ price, chance, returned }: CurrentSelection): OfferNow | undefined =>
+  returned === undefined ? undefined : { price, chance, returned }
+
+/** What a decision was made from, so that anyone can recompute it. Prices in thousandths, shares in millionths. */
+export type PriceBasis = {
+  readonly selectionId: number
+  readonly version: number
+  readonly price: number
+  readonly chance: number
+  readonly returned: number
+}
+
+export const basisOf = ({ now: { selectionId, version }, offer }: OpenLeg<OpenBetLeg>): PriceBasis => ({
+  selectionId,
+  version,
+  price: offer.price,
+  chance: chanceNumber(offer),
+  returned: offer.returned,
+})
 
 export type OpenLeg<L extends OpenBetLeg> = {
   readonly leg: L

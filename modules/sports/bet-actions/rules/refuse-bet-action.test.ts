@@ -101,7 +101,7 @@ test('an offer states the inputs of its value', () => {
       soldStake: 1_000n,
       value: 940n,
       commission: 60,
-      prices: [{ selectionId: 128, version: 1, price: 2_000, returned: 0 }],
+      prices: [{ selectionId: 128, version: 1, chance: 0.5, price: 2_000, returned: 0 }],
     },
   })
 })

@@ -1,3 +1,4 @@
+import { fraction } from '#kernel/fraction.ts'
 import { priceFraction, type PriceMilli } from '#kernel/odds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const NO_LIMIT = 10n ** 15n
 
 const open = (placed: PriceMilli, now: PriceMilli, returned = 0): WorthLeg => ({
   price: priceFraction(placed),
-  worth: legWorth(placed, { price: now, returned }),
+  worth: legWorth(placed, { price: now, chance: fraction(1_000n, BigInt(now)), returned }),
 })
 
 function value(terms: CouponTerms, legs: readonly WorthLeg[], stake: bigint, more: object = {}): bigint {
@@ -43,7 +44,7 @@ test('settled legs count with their factor: a win with its price, a half loss wi
     leg(3, 9_000, { status: LegStatus.halfLose }),
     leg(4, 2_000),
   ]
-  const worth = legWorth(2_000, { price: 1_600, returned: 0 })
+  const worth = legWorth(2_000, { price: 1_600, chance: fraction(1_000n, BigInt(1_600)), returned: 0 })
   const now = { leg: legs[3] as (typeof legs)[0], worth } as never
   expect(value(express, worthLegs(legs, [now]), 1_000n)).toBe((1_000n * 3n * 2_000n) / (2n * 1_600n))
 })

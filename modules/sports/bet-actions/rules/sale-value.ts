@@ -50,7 +50,7 @@ function returnIfWon({ shape, legs, openAmount, amount, payoutMax }: OpenStake):
 export const saleMaximum = (standing: OpenStake): bigint => floor(returnIfWon(standing).paid)
 
 /**
- * stake · Π settled factors · Π placed / now over the open legs · (1 − c), summed over the live rows; rounded down to the
+ * stake · Π settled factors · Π placed · chance over the open legs · (1 − c), summed over the live rows; rounded down to the
  * minor unit. Where the payout maximum cuts the return, the worth shrinks in the same proportion. Never more than the
  * part of the return that is sold. Source: reference rules, section 4.
  */

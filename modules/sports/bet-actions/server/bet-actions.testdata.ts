@@ -44,6 +44,8 @@ export async function givenBetActions(): Promise<BetActionsTestApp> {
     quoteKey: Buffer.alloc(32, 7),
     carriedResults,
     returnedShares,
+    // A board without a margin, so that values can be worked out from the prices alone.
+    fairChances: (prices) => prices.map((price) => 1_000 / price),
   }
   return {
     ...given,

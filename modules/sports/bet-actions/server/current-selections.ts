@@ -1,6 +1,6 @@
 // Current facts about selections: from memory for an offer, and under locks in the transaction that executes an
 // action.
-import { canReturn } from '#modules/sports/bet-actions/rules/leg-worth.ts'
+import { canReturn, prudentChance } from '#modules/sports/bet-actions/rules/leg-worth.ts'
 import type { CurrentSelection, CurrentSelections } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
+import type { Fraction } from '#kernel/fraction.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { ReturnAsk, BetActionsServer } from './bet-actions-server.ts'
 
@@ -22,6 +23,13 @@ export type FoundSelection = {
 
 const outcomeOf = ({ selectionId, market }: FoundSelection): string | undefined =>
   market?.outcomes[positionOf(selectionId)]
+
+/** By the prices of the whole market: its margin is no chance. */
+const chanceOf = ({ fairChances }: BetActionsServer, { selectionId, market }: FoundSelection): Fraction => {
+  const position = positionOf(selectionId)
+  const price = market?.prices[position] ?? 0
+  return prudentChance(price, price === 0 ? 0 : (fairChances(market?.prices ?? [])[position] ?? 0))
+}
 
 async function returnedShares(
   db: Db,
@@ -59,6 +67,7 @@ async function present(db: Db, server: BetActionsServer, found: readonly FoundSe
           marketStatus: market?.status ?? 'closed',
           version: market?.version ?? 0,
           price: market?.prices[positionOf(selectionId)] ?? 0,
+          chance: chanceOf(server, one),
           returned: shares.has(selectionId) ? shares.get(selectionId) : 0,
         },
       ]

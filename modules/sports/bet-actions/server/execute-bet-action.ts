@@ -7,7 +7,7 @@ import { inPlay } from '#modules/sports/betting/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import { createCommand, repeatedAnswer, type Answered, type Stored } from '#platform/server/command.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
-import { withLoans, type StoredOpenBet } from './find-open-bet.ts'
+import { withTerms, type StoredOpenBet } from './find-open-bet.ts'
 import { lockSelections, type LockedSelections } from './current-selections.ts'
 import { openQuote, type Quote } from './sealed-quote.ts'
 import { findBet, findEvent, lockBet, type StoredBet } from './stored-bets.ts'
@@ -72,7 +72,7 @@ async function lockAll(
 ): Promise<LockedBet> {
   const accounts = await server.stakes.lock(tx, [found.accountId])
   const legs = await lockSelections(tx, server, selectionIds)
-  const [bet] = await withLoans(tx, [await lockBet(tx, found.betId)])
+  const [bet] = await withTerms(tx, [await lockBet(tx, found.betId)])
   if (bet === undefined) throw new Error(`bet ${found.betId} vanished`)
   return { ...legs, bet, accounts, waited, now: await decisionTime(tx) }
 }

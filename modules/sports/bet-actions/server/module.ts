@@ -3,7 +3,7 @@ import type { Running, ServerModule, ServerPlatform } from '#platform/server/ser
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { BettingServer } from '#modules/sports/betting/server/service.ts'
 import { CHANGED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
-import { returnedShares } from '#modules/sports/odds/server/service.ts'
+import { fairChances, returnedShares } from '#modules/sports/odds/server/service.ts'
 import { AUTO_SALE_MS, AUTO_SALE_SWEEP_MS, createAutoSeller } from './sale/auto-seller.ts'
 import { betActionChanges } from './player-changes.ts'
 import { calls } from '#modules/sports/bet-actions/contract.ts'
@@ -52,7 +52,7 @@ export function openBetActions(
   { betting, carriedResults }: { readonly betting: BettingServer } & Pick<BetActionsServer, 'carriedResults'>,
 ) {
   const quoteKey = deriveKey(platform.secret, 'bet quotes')
-  const server: BetActionsServer = { ...betting, quoteKey, carriedResults, returnedShares }
+  const server: BetActionsServer = { ...betting, quoteKey, carriedResults, returnedShares, fairChances }
   return {
     server,
     serves: {

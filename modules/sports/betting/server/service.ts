@@ -20,6 +20,7 @@ export {
   openAdvances,
   saveAdvances,
   setStakeShare,
+  stakeSharesOf,
   type Advance,
 } from './credit/credit-store.ts'
 export { insertBets, storedAnswers, type NewBet } from './bet-store.ts'

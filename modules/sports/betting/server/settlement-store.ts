@@ -27,6 +27,8 @@ export type BetToSettle = {
   /** Of the amount, what still stands. */
   readonly openAmount: bigint
   readonly insuredPercent: number
+  /** What was paid for insuring it, in minor units. */
+  readonly premiums: bigint
   readonly isPromo: boolean
   /** The house took it back whole: every leg is returned, whatever comes of its games. */
   readonly isVoided: boolean
@@ -84,6 +86,7 @@ type RawBet = {
   amount: bigint
   open_amount: bigint
   insured_percent: number
+  premiums: bigint
   promo_code: string | null
   is_voided: boolean
   prepaid_amount: bigint
@@ -106,7 +109,9 @@ export async function accountIdsOfBets(tx: Tx, betIds: readonly number[]): Promi
 export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promise<readonly BetToSettle[]> {
   const { rows } = await sql<RawBet>`
     select bet_id, player_id, account_id, type_id, terms, amount, open_amount, insured_percent, promo_code, prepaid_amount,
-      voided_at is not null as is_voided, currency, status, payout, leg_statuses, settlements
+      voided_at is not null as is_voided, currency, status, payout, leg_statuses, settlements,
+      case when insured_percent = 0 then 0 else (
+        select coalesce(-sum(e.amount), 0) from betting.event e where e.bet_id = bet.bet_id and e.kind = 'insured') end::bigint as premiums
     from betting.bet where bet_id = any(${betIds}::bigint[]) order by bet_id for no key update`.execute(tx)
   const legs = await sql<{
     bet_id: bigint
@@ -133,6 +138,7 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
     amount: row.amount,
     openAmount: row.open_amount,
     insuredPercent: row.insured_percent,
+    premiums: row.premiums,
     isPromo: row.promo_code !== null,
     isVoided: row.is_voided,
     prepaid: row.prepaid_amount,

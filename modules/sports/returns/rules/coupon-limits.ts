@@ -133,3 +133,24 @@ export function blockMaxima(
   }
   return maxima
 }
+
+/** Thousandths: what every player may stake for whom no operator has set anything else. */
+const STAKE_SHARE_USUAL = 1_000
+
+/**
+ * The maximum stake of one player, by the share of the usual maximum that an operator set. With a bonus account or a large
+ * share the stake is at most the maximum payout: it must be possible to return it whole.
+ */
+export function playerStakeMax(
+  { maxBetAmount, maxPayout }: Pick<CouponLimits, 'maxBetAmount' | 'maxPayout'>,
+  terms: CouponTerms,
+  legs: readonly { readonly price: PriceMilli }[],
+  share: number = STAKE_SHARE_USUAL,
+): bigint {
+  const [leg] = legs
+  const isSingle = terms.typeId === CouponTypeId.single && leg !== undefined
+  const payable = isSingle ? (maxPayout * THOUSAND) / BigInt(leg.price) : maxPayout
+  if (maxBetAmount === undefined) return maxPayout
+  const most = (maxBetAmount * BigInt(share)) / BigInt(STAKE_SHARE_USUAL)
+  return share <= STAKE_SHARE_USUAL || most <= payable ? most : payable
+}

@@ -12,6 +12,7 @@ const bet = (more: Partial<VerdictBet> = {}): VerdictBet => ({
   amount: 10_000n,
   openAmount: 10_000n,
   insuredPercent: 0,
+  premiums: 0n,
   isPromo: false,
   legs: [{ price: 2_000 }],
   ...more,
@@ -29,11 +30,19 @@ test('a given stake is never paid out, whatever becomes of its bet', () => {
   expect(verdict(gift, open)).toBeUndefined()
 })
 
-test('insurance pays its share of what stands of the stake, and only where nothing else is paid', () => {
-  const insured = bet({ insuredPercent: 33, openAmount: 9_999n })
+test('insurance pays its share of what is lost of the stake, of a half lost one too', () => {
+  const insured = bet({ insuredPercent: 33, openAmount: 9_999n, premiums: 700n })
   expect(verdict(insured, lose)).toEqual({ status: 'lost', payout: 3_299n, kind: 'insurance_payout' })
-  expect(verdict(insured, halfLose)).toMatchObject({ status: 'part_returned', payout: 4_999n })
-  expect(verdict(insured, win)).toMatchObject({ status: 'won', payout: 19_998n })
+  // 49.99 comes back by itself, and 33 percent of the 50.00 that are lost.
+  expect(verdict(insured, halfLose)).toEqual({ status: 'part_returned', payout: 6_649n, kind: 'insurance_payout' })
+  expect(verdict(insured, win)).toEqual({ status: 'won', payout: 19_998n, kind: 'bet_payout' })
+})
+
+test('the premium comes back with the stake of a bet that is void as a whole, and not with a draw at the handicap', () => {
+  const insured = bet({ insuredPercent: 33, premiums: 700n })
+  expect(verdict(insured, LegStatus.forcedReturn)).toEqual({ status: 'returned', payout: 10_700n, kind: 'bet_refund' })
+  expect(verdict(insured, returned)).toEqual({ status: 'returned', payout: 10_000n, kind: 'bet_refund' })
+  expect(verdict(bet(), LegStatus.forcedReturn)).toMatchObject({ payout: 10_000n })
 })
 
 test('a loan that may yet be repaid holds its bet up; one that will not be leaves the player’s own money of a win', () => {

@@ -2,7 +2,7 @@
 import { type BetStatus } from '#modules/sports/betting/contract.ts'
 import { remainingPayoutMax, settleCoupon } from '#modules/sports/returns/rules/settle-coupon.ts'
 import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
-import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { PayoutKind } from './settlement-entries.ts'
 
@@ -13,6 +13,8 @@ export type VerdictBet = {
   /** Of the amount, what still stands after sales. */
   readonly openAmount: bigint
   readonly insuredPercent: number
+  /** What was paid for insuring it. */
+  readonly premiums: bigint
   /** The stake was a gift: what it wins is paid without it. */
   readonly isPromo: boolean
   readonly legs: readonly { readonly price: PriceMilli }[]
@@ -45,7 +47,8 @@ function unpaidVerdict(brought: bigint, amount: bigint, unpaidLoan: bigint): Dec
 
 /**
  * Undefined while the bet is open. A bet with a loan in it waits for the bets that secure the loan; if those are over and
- * the loan is not repaid, its win is void. A lost bet pays its insured share. Sources: reference rules, section 4
+ * the loan is not repaid, its win is void. An insured bet pays its share of what is lost of the stake, and gives the premiums back
+ * where each of its legs is void. Sources: reference rules, section 4
  * (promo-code bet, insurance, advance).
  */
 export function betVerdict(
@@ -69,10 +72,13 @@ export function betVerdict(
     const status = profit > 0n ? 'won' : verdict.status === 'returned' ? 'returned' : 'lost'
     return { status, payout: profit, kind: 'bet_payout' }
   }
-  if (verdict.status === 'lost' && verdict.payout === 0n && bet.insuredPercent > 0) {
-    const payout = (openAmount * BigInt(bet.insuredPercent)) / 100n
-    return { status: 'lost', payout, kind: 'insurance_payout' }
-  }
   const { status, payout } = verdict
+  if (bet.insuredPercent > 0) {
+    const cover = payout < openAmount ? ((openAmount - payout) * BigInt(bet.insuredPercent)) / 100n : 0n
+    if (cover > 0n) return { status, payout: payout + cover, kind: 'insurance_payout' }
+    // A bet that never ran was never at risk.
+    if (legStatuses.every((leg) => leg === LegStatus.forcedReturn))
+      return { status, payout: payout + bet.premiums, kind: 'bet_refund' }
+  }
   return { status, payout, kind: status === 'returned' ? 'bet_refund' : 'bet_payout' }
 }

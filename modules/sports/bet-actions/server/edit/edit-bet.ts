@@ -9,6 +9,7 @@ import {
   type EditedCoupon,
   type EditRefusal,
 } from '#modules/sports/bet-actions/rules/decide-edit.ts'
+import { chanceNumber } from '#modules/sports/bet-actions/rules/leg-worth.ts'
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { EligibilityRefusal } from '#modules/money/stakes/server/service.ts'
@@ -108,7 +109,9 @@ async function save(
   const prices = coupon.legs.map(({ selectionId, change, now: at }) => ({
     selectionId,
     change,
-    ...(at === undefined ? {} : { version: at.version, price: at.price, returned: at.returned }),
+    ...(at === undefined
+      ? {}
+      : { version: at.version, price: at.price, chance: chanceNumber(at), returned: at.returned }),
   }))
   const data = { betId: newBetId, basis: { prices } }
   await insertEvent(tx, { betId, number: bet.events + 1, kind: 'edited', key, requestHash: hash, answer, data }, now)

@@ -185,3 +185,33 @@ test('in play insurance waits, and a goal meanwhile refuses it, whichever side s
   expect(publishedBy(await take(scene, quote, randomUUID(), { clock: stopping }))).toBe('market_suspended')
   expect((await take(scene, quote)).status).toBe(201)
 })
+
+test('the premiums of a bet that is void as a whole come back with its stake', async () => {
+  const { player, betId } = await givenStake()
+  await insure(house, player, betId, 30)
+  await insure(house, player, betId, 20)
+  expect(await balanceOf(house, player.playerId)).toBe('87.50')
+  expect(await house.house.settler.takeBackBets([betId])).toBe(1)
+  expect(await balanceOf(house, player.playerId)).toBe('100.00')
+  expect(await ledgerFaults(house)).toEqual([])
+})
+
+test('insurance pays its share of a half lost stake', async () => {
+  const player = await givenPlayer(house, { balance: 20_000n })
+  const game = await givenGame(house, {
+    prices: {
+      kind: 'handicap',
+      line: -25,
+      prices: [
+        { outcome: 'home', price: 1_720 },
+        { outcome: 'away', price: 2_100 },
+      ],
+    },
+  })
+  const betId = await givenBet(house, player, [game.selection('handicap', 'home', -25)], { amount: '100.00' })
+  expect((await insure(house, player, betId, 100)).status).toBe(201)
+  const before = Number(await balanceOf(house, player.playerId))
+  // A draw loses half of the stake: 50.00 comes back by itself and 50.00 from the insurance.
+  await settleGame(house, game, played(1, 1))
+  expect(Number(await balanceOf(house, player.playerId)) - before).toBeCloseTo(100, 9)
+})

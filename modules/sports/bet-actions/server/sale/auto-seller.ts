@@ -2,7 +2,7 @@
 // guaranteed.
 import { decideSale } from '#modules/sports/bet-actions/rules/decide-sale.ts'
 import type { Log } from '#platform/server/observability/log.ts'
-import { currentSelectionsOf, withLoans, type StoredOpenBet } from '../find-open-bet.ts'
+import { currentSelectionsOf, withTerms, type StoredOpenBet } from '../find-open-bet.ts'
 import { requestHash } from '../execute-bet-action.ts'
 import { betsToSell, type StoredBet } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'
@@ -111,7 +111,7 @@ export function createAutoSeller(server: BetActionsServer, log: Log): AutoSeller
       const bets = await betsToSell(database.db, look.gameIds, after, BETS_PER_PAGE_MAX)
       const last = bets.at(-1)
       if (last === undefined) return started
-      const { count, isFull } = await startDue(await withLoans(database.db, bets))
+      const { count, isFull } = await startDue(await withTerms(database.db, bets))
       started += count
       // Those that were not started are still due.
       if (isFull) waiting.add(look)

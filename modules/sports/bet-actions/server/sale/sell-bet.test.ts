@@ -378,3 +378,12 @@ test('a sale with an unconfirmed commit is found by its key; one that never comm
   const otherQuote = await quoteId(house, SALE, { betId: other.betId }, other.player)
   expect(publishedBy(await take(other, otherQuote, randomUUID(), away(held)))).toBe('busy')
 })
+
+test('a long shot is bought back by its chance and not by its price, which holds most of the margin', async () => {
+  const player = await givenPlayer(house, { balance: 10_000n })
+  const game = await givenGame(house, { prices: market1x2(1_200, 5_500, 14_000) })
+  const betId = await givenBet(house, player, [game.selection('1x2', 'away')], { amount: '10.00' })
+  // The power of 1.14946 takes the margin out of 1 / 1.2, 1 / 5.5 and 1 / 14: 4.8147 percent, 6.74 less 6 percent.
+  const offer = await house.call(SALE, { betId }, player.playerId)
+  expect(bodyOf(offer)).toMatchObject({ value: '6.33' })
+})

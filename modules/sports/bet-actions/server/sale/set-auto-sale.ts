@@ -5,7 +5,7 @@ import type { calls as serviceCalls } from '#modules/sports/bet-actions/contract
 import { decideTarget } from '#modules/sports/bet-actions/rules/decide-target.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { decisionTime } from '#platform/server/db.ts'
-import { withLoans } from '../find-open-bet.ts'
+import { withTerms } from '../find-open-bet.ts'
 import { findBet, insertEvent, lockBet, markTarget } from '../stored-bets.ts'
 import type { BetActionsServer } from '../bet-actions-server.ts'
 
@@ -20,7 +20,7 @@ export const setAutoSale =
     return database.transaction(async (tx) => {
       // No money moves; the account is locked because every other change of the bet locks it first.
       await stakes.lock(tx, [found.accountId])
-      const [bet] = await withLoans(tx, [await lockBet(tx, betId)])
+      const [bet] = await withTerms(tx, [await lockBet(tx, betId)])
       if (bet === undefined) throw new Error(`bet ${betId} vanished`)
       const decided = decideTarget(bet, text)
       if (!decided.ok) return decided

@@ -4,9 +4,12 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { isBonusAccount } from '#modules/money/wallet/contract/account-type.ts'
 import { couponShape, CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { AcceptedLeg, BetFacts, CouponAsk, PlaceRefusal } from './coupon-ask.ts'
-import { blockMaxima, couponLimits, type CouponLimits } from '#modules/sports/returns/rules/coupon-limits.ts'
-
-const STAKE_SHARE_USUAL = 1_000
+import {
+  blockMaxima,
+  couponLimits,
+  playerStakeMax,
+  type CouponLimits,
+} from '#modules/sports/returns/rules/coupon-limits.ts'
 
 type Account = NonNullable<BetFacts['account']>
 
@@ -59,26 +62,13 @@ function refuseBlocks(
   return ok(undefined)
 }
 
-/**
- * The maximum stake of this player, by the share that an operator set. With a bonus account or a large share the
- * stake is at most the maximum payout: it must be possible to return it whole.
- */
-function mostFor(usual: CouponLimits, share: number, terms: CouponTerms, legs: readonly AcceptedLeg[]): bigint {
-  const [leg] = legs
-  const isSingle = terms.typeId === CouponTypeId.single && leg !== undefined
-  const payable = isSingle ? (usual.maxPayout * 1_000n) / BigInt(leg.price) : usual.maxPayout
-  if (usual.maxBetAmount === undefined) return usual.maxPayout
-  const most = (usual.maxBetAmount * BigInt(share)) / BigInt(STAKE_SHARE_USUAL)
-  return share <= STAKE_SHARE_USUAL || most <= payable ? most : payable
-}
-
 /** Limits of each stake: the coupon's, or each single's of many. A code's stake is the code's affair. Answers the payout maximum. */
 export function refuseAmounts(
   ask: CouponAsk,
   terms: CouponTerms,
   stakes: readonly bigint[],
   legs: readonly AcceptedLeg[],
-  { stakeShare = STAKE_SHARE_USUAL, brand }: BetFacts,
+  { stakeShare, brand }: BetFacts,
   account: Account,
 ): Result<{ readonly payoutMax: bigint }, PlaceRefusal> {
   const { currency } = account
@@ -94,7 +84,7 @@ export function refuseAmounts(
       isVip: ask.isVipBet === true,
       brand,
     })
-    const limits = { ...usual, maxBetAmount: mostFor(usual, stakeShare, terms, own) }
+    const limits = { ...usual, maxBetAmount: playerStakeMax(usual, terms, own, stakeShare) }
     payoutMax = limits.maxPayout
     if (ask.promoCode !== undefined) continue
     const details = isSingles ? { field: 'amountByBetId', selectionId: own[0]?.selectionId } : { field: 'amount' }

@@ -128,6 +128,13 @@ export async function termsNow(tx: Tx, playerIds: readonly number[]): Promise<Te
   }
 }
 
+/** Thousandths of the usual maximum stake by player, where an operator has set that. */
+export async function stakeSharesOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ player_id: bigint; stake_share: number }>`
+    select player_id, stake_share from betting.player_terms where player_id = any(${playerIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [Number(row.player_id), row.stake_share]))
+}
+
 export async function setStakeShare(db: Db, playerId: number, stakeShare: number): Promise<void> {
   await sql`
     insert into betting.player_terms (player_id, stake_share) values (${playerId}, ${stakeShare})
