@@ -4,7 +4,7 @@ import type { Coupon } from '#modules/sports/betting/contract.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { isDatabaseAway, type Database } from '#platform/server/db.ts'
-import { createTokenBuckets } from './token-buckets.ts'
+import { createTokenBuckets } from '#platform/server/token-buckets.ts'
 
 /** Maximum of coupons of one player in progress, including the delay of live games. */
 const WAITING_MAX = 10
