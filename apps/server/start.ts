@@ -21,6 +21,7 @@ import { buildHouse, runWorker, type House } from './house.ts'
 import { openDatabase } from './open-database.ts'
 import { openRegister } from '#modules/protection/exclusions/server/service.ts'
 import { serve, type ServeOptions } from './serve.ts'
+import { warnOfMissingAddress } from './site/missing-address.ts'
 
 export type RunningApp = { readonly url: string | undefined; readonly house: House; stop(): Promise<void> }
 
@@ -62,11 +63,13 @@ export async function startApp(
       backofficeHost: config.backofficeHost,
       carriers: carriersOf(config),
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+      ...(config.port === 0 ? {} : { localUrl: `http://localhost:${config.port}` }),
       ...(social === undefined ? {} : { social }),
       ...(nationalRegister === undefined ? {} : { nationalRegister }),
       verification: verificationServices(config, secret),
       paymentSettings: config.paymentSettings,
     })
+    await warnOfMissingAddress(house.gates.siteConfigs, config, log)
     refuseFictionForMoney(house.loaded.board, house.payments.realMoney, config.isSimulatorOn)
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
     if (plays('worker')) stops.push(runWorker(house).stop)

@@ -20,6 +20,8 @@ export type ServerPlatform = {
   readonly secret: Buffer
   /** The address players see, without a slash at its end; letters lead to it. */
   readonly publicUrl?: string
+  /** Where this instance is reached on its own machine: `http://localhost:3000` unless told. */
+  readonly localUrl?: string
   /** Checks every answer against its contract: tests only. */
   readonly isChecking?: boolean
 }

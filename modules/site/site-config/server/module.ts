@@ -68,7 +68,7 @@ export function openSiteConfig(platform: Options, { seoNames }: { readonly seoNa
   return {
     siteConfigs,
     seoEntries,
-    letterhead: letterheads(siteConfigs, platform.publicUrl),
+    letterhead: letterheads(siteConfigs, platform),
     serves: {
       calls: [
         siteConfigRoutes({

@@ -22,6 +22,8 @@ export type SiteConfigs = {
   brandOf(host: string): Promise<Brand>
   /** By name; a brand without settings has the defaults. */
   brand(name: string): Promise<Brand>
+  /** The hosts of all brands, the default brand's main one first. Rejects where the tables were never read. */
+  hosts(): Promise<ReadonlySet<string>>
   /** Refreshes, for the process that has just changed a setting. */
   reload(): Promise<void>
 }
@@ -58,7 +60,14 @@ type Brands = {
   readonly mark: string
   readonly byName: ReadonlyMap<string, Brand>
   readonly byHost: ReadonlyMap<string, Brand>
+  readonly hosts: ReadonlySet<string>
 }
+
+const hostsIn = ({ domains, mobileDomain, vipDomains }: SiteConfig): readonly string[] => [
+  ...domains,
+  ...(mobileDomain === null ? [] : [mobileDomain]),
+  ...vipDomains,
+]
 
 function composeBrands(mark: string, settings: readonly Setting[], onBad: OnBad): Brands {
   const names = new Set([DEFAULT_BRAND, ...settings.map(({ brand }) => brand)])
@@ -73,6 +82,7 @@ function composeBrands(mark: string, settings: readonly Setting[], onBad: OnBad)
     mark,
     byName: new Map(brands.map((brand) => [brand.name, brand])),
     byHost: new Map(brands.flatMap((brand) => brand.config.domains.map((host) => [host, brand]))),
+    hosts: new Set(brands.flatMap(({ config }) => hostsIn(config))),
   }
 }
 
@@ -101,12 +111,17 @@ export function createSiteConfigs(house: {
       return brands.byHost.get(bareHost(host)) ?? brandIn(brands, DEFAULT_BRAND)
     },
     brand: async (name) => brandIn(await kept.read(), name),
+    hosts: async () => (await kept.read()).hosts,
     reload: async () => void (await kept.reload()),
   }
 }
 
 /** In lower case, and without the dot of the root: 'Book.example.:3000' is the host book.example:3000 to everybody else too. */
 export const bareHost = (host: string): string => host.toLowerCase().replace(/\.(?=$|:\d*$)/u, '')
+
+/** Whether a host names the machine itself, at any port. */
+export const isLocalHost = (host: string): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\]|::1)(?::\d{1,5})?$/u.test(host)
 
 /** From a context's origin; empty for an in-process call without one. */
 export const hostOf = (origin: string): string =>
