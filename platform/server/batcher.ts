@@ -17,6 +17,9 @@ export type BatcherOptions = {
   readonly queueMax: number
 }
 
+/** Of rows by their keys: those that are asked for in one turn of the event loop, or while others are read, come in one statement. */
+export const LOOK_UPS: BatcherOptions = { waitMsMax: 0, sizeMax: 200, inFlightMax: 2, queueMax: 5_000 }
+
 export class QueueFullError extends Error {
   readonly code = 'queue_full'
 }

@@ -2,11 +2,12 @@
 import { currencyId } from '#kernel/currencies.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { ok } from '#kernel/result.ts'
+import { createBatcher, LOOK_UPS } from '#platform/server/batcher.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Balances, calls } from '#modules/money/wallet/contract.ts'
 import { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
-import { accountRowsOf, type AccountRow } from './ledger-store.ts'
+import { accountRowsOfAll, type AccountRow } from './ledger-store.ts'
 
 /** The symbol alone ('€', '₹'), or the code where the currency has none. */
 export function currencySymbol(currency: string): string {
@@ -47,7 +48,11 @@ export function presentBalances(rows: readonly AccountRow[]): Balances {
   }
 }
 
-export const getBalances =
-  (database: Database): Handlers<typeof calls>['GET /web-api/wallet/balances'] =>
-  async (_input, { viewer }) =>
-    ok(presentBalances(await accountRowsOf(database.db, viewer.playerId)))
+/** Every page of a player asks for them: players who ask at the same time are read together. */
+export function getBalances({ db }: Database): Handlers<typeof calls>['GET /web-api/wallet/balances'] {
+  const rowsOf = createBatcher<number, readonly AccountRow[]>(LOOK_UPS, async (playerIds) => {
+    const rows = await accountRowsOfAll(db, playerIds)
+    return playerIds.map((playerId) => rows.get(playerId) ?? [])
+  })
+  return async (_input, { viewer }) => ok(presentBalances(await rowsOf(viewer.playerId)))
+}

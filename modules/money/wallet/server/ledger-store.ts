@@ -43,12 +43,19 @@ export async function lockAccountRows(tx: Tx, accountIds: readonly number[]): Pr
   return rows.map(toAccount)
 }
 
-export async function accountRowsOf(db: Db, playerId: number): Promise<readonly AccountRow[]> {
+/** In order of type; a player without an account may be missing. */
+export async function accountRowsOfAll(
+  db: Db,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly AccountRow[]>> {
   const { rows } = await sql<RawAccount>`
     select account_id, player_id, currency, type, balance, owed from wallet.account
-    where player_id = ${playerId} order by type, account_id`.execute(db)
-  return rows.map(toAccount)
+    where player_id = any(${playerIds}::bigint[]) order by type, account_id`.execute(db)
+  return Map.groupBy(rows.map(toAccount), ({ playerId }) => playerId)
 }
+
+export const accountRowsOf = async (db: Db, playerId: number): Promise<readonly AccountRow[]> =>
+  (await accountRowsOfAll(db, [playerId])).get(playerId) ?? []
 
 export async function insertAccount(
   tx: Db,

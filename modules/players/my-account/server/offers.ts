@@ -1,10 +1,9 @@
 // What the player's own area may offer and which balances it shows.
 import { formatAmount } from '#kernel/money.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
-import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { banOf } from '#modules/site/access/server/service.ts'
 import { hostOf } from '#modules/site/site-config/server/service.ts'
-import { decisionTime } from '#platform/server/db.ts'
+import { excludedAmong } from './offers-store.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 
 export type AreaMoney = {
@@ -41,4 +40,4 @@ export const openRoutesAt = async (
 export const mayHaveOffers = async (
   { database: { db } }: Pick<MyAccountServer, 'database'>,
   playerId: number,
-): Promise<boolean> => (await mayPlay(db, playerId, await decisionTime(db))).ok
+): Promise<boolean> => !(await excludedAmong(db, [playerId])).has(playerId)

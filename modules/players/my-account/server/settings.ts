@@ -1,12 +1,15 @@
 // The settings page: all current values, and one change at a time (S7.30 to S7.32).
 import { currencyCodes, currencyId } from '#kernel/currencies.ts'
+import type { CallOutput } from '#kernel/contract.ts'
 import { ok, refuse } from '#kernel/result.ts'
+import { createBatcher, LOOK_UPS } from '#platform/server/batcher.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls, OfficeSettings, Setting } from '#modules/players/my-account/contract.ts'
 import { ascending } from '#modules/players/my-account/rules/disallowed-sports.ts'
 import { preferences } from '#modules/players/profiles/server/service.ts'
 import { lockPlayerAccounts, mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
 import { sportsOf } from '#modules/sports/catalogue/server/service.ts'
+import { excludedAmong } from './offers-store.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 import { areaMoneyOf, mayHaveOffers, openRoutesAt } from './offers.ts'
 
@@ -116,17 +119,25 @@ export const postDisallowedSports =
     return ok({ success: true, message: '' })
   }
 
-export const getShown =
-  ({ database }: MyAccountServer): Handled['GET /web-api/accounts/shown'] =>
-  async (_input, { viewer: { playerId } }) => {
-    const [{ hideBalance, line, live }, isOffered] = await Promise.all([
-      preferences.shownOf(database.db, playerId),
-      mayHaveOffers({ database }, playerId),
-    ])
-    return ok({
-      isBalanceHidden: preferences.readValue('hide_balance', hideBalance) === true,
-      lineDisallowSports: [...line],
-      liveDisallowSports: [...live],
-      mayHaveOffers: isOffered,
-    })
-  }
+/** Every page of a player asks for this: players who ask at the same time are read together. */
+export function getShown({ database: { db } }: MyAccountServer): Handled['GET /web-api/accounts/shown'] {
+  const shownOf = createBatcher<number, CallOutput<(typeof calls)['GET /web-api/accounts/shown']>>(
+    LOOK_UPS,
+    async (playerIds) => {
+      const [settings, excluded] = await Promise.all([
+        preferences.shownOfAll(db, playerIds),
+        excludedAmong(db, playerIds),
+      ])
+      return playerIds.map((playerId) => {
+        const { hideBalance, line = [], live = [] } = settings.get(playerId) ?? {}
+        return {
+          isBalanceHidden: preferences.readValue('hide_balance', hideBalance) === true,
+          lineDisallowSports: [...line],
+          liveDisallowSports: [...live],
+          mayHaveOffers: !excluded.has(playerId),
+        }
+      })
+    },
+  )
+  return async (_input, { viewer: { playerId } }) => ok(await shownOf(playerId))
+}

@@ -1,5 +1,5 @@
 // The guard in front of every page, and what the calls of this module and other servers use of it.
-import { notBanned } from '#modules/site/access/rules/ban.ts'
+import { notBanned, type Ban } from '#modules/site/access/rules/ban.ts'
 import { blockReason, doBlocksDiffer, type BlockResult } from '#modules/site/access/rules/blocking/block-page.ts'
 import { IE_REASON, isInternetExplorer } from '#modules/site/access/rules/blocking/old-browser.ts'
 import { guardPage, type PageFacts, type PageVerdict, type RouteFacts } from '#modules/site/access/rules/guard-page.ts'
@@ -8,9 +8,10 @@ import { doRedirectsApply } from '#modules/site/access/rules/redirects/redirect-
 import type { Redirection } from '#modules/site/access/rules/redirects/resolve-redirect.ts'
 import { paramsOf, type SiteAddress } from '#modules/site/access/rules/site-address.ts'
 import { countryOf, hostOf, type CountryOf } from '#modules/site/site-config/server/service.ts'
+import { createBatcher, LOOK_UPS } from '#platform/server/batcher.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Gate } from '#platform/server/dispatch.ts'
-import { banOf } from './ban-store.ts'
+import { bansOf } from './ban-store.ts'
 import { createCallGate } from './gate/call-gate.ts'
 import {
   blockNow,
@@ -65,7 +66,16 @@ const UNREADABLE = {
   bannedUrl: '',
 } as const
 
-async function factsOf(judge: Judge, known: Known, page: PageAsked): Promise<PageFacts> {
+type BanOf = (playerId: number) => Promise<Ban>
+
+/** Read for every page, so that a ban is seen at once; of players who ask at the same time together. */
+const banLookUp = ({ database: { db } }: Pick<Judge, 'database'>): BanOf =>
+  createBatcher<number, Ban>(LOOK_UPS, async (playerIds) => {
+    const bans = await bansOf(db, playerIds)
+    return playerIds.map((playerId) => bans.get(playerId) ?? notBanned)
+  })
+
+async function factsOf(judge: Judge & { banOf: BanOf }, known: Known, page: PageAsked): Promise<PageFacts> {
   const { language, path, query, route } = page
   const { viewer, origin } = known.context
   const { config } = known.brand
@@ -85,13 +95,13 @@ async function factsOf(judge: Judge, known: Known, page: PageAsked): Promise<Pag
     hasMissingFragment: hasFragment(fragmentIndexOf(config.missingPathFragments), `${path}${query}`),
     availableRoutes: routeSetOf(config.availableRoutes),
     isAuthorised: viewer !== undefined,
-    ban: viewer === undefined ? notBanned : await banOf(judge.database.db, viewer.playerId),
+    ban: viewer === undefined ? notBanned : await judge.banOf(viewer.playerId),
     bannedUrl: config.bannedUrl,
   }
 }
 
 export function createAccess(options: AccessOptions): Access {
-  const judge: Judge = { countryOf, ...options, kept: keepRules(options) }
+  const judge = { countryOf, ...options, kept: keepRules(options), banOf: banLookUp(options) }
   const { log } = judge
   const calls = createCallGate(judge)
   return {

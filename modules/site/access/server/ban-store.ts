@@ -1,6 +1,6 @@
 // The SQL of bans.
 import { notBanned, type Ban } from '#modules/site/access/rules/ban.ts'
-import type { Db } from '#platform/server/db.ts'
+import { anyId, type Db } from '#platform/server/db.ts'
 
 /** Level 0 for a player who was never banned or whose ban has ended. */
 export async function banOf(db: Db, playerId: number): Promise<Ban> {
@@ -12,6 +12,19 @@ export async function banOf(db: Db, playerId: number): Promise<Ban> {
     .limit(1)
     .executeTakeFirst()
   return ban ?? notBanned
+}
+
+/** The same of many players; one who is not banned may be missing. */
+export async function bansOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, Ban>> {
+  const bans = await db
+    .selectFrom('access.ban')
+    .distinctOn('player_id')
+    .select(['player_id', 'level', 'version'])
+    .where('player_id', '=', anyId(playerIds))
+    .orderBy('player_id')
+    .orderBy('ban_id', 'desc')
+    .execute()
+  return new Map(bans.map(({ player_id, level, version }) => [Number(player_id), { level, version }]))
 }
 
 export async function insertBan(

@@ -1,6 +1,6 @@
 // Sessions are opaque tokens in a cookie; the database keeps their hashes and can end any of them at once.
 import { randomUUID } from 'node:crypto'
-import { createBatcher } from '#platform/server/batcher.ts'
+import { createBatcher, LOOK_UPS } from '#platform/server/batcher.ts'
 import type { CallContext, CookieChange, Viewer } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Db } from '#platform/server/db.ts'
@@ -15,8 +15,6 @@ import {
 import { insertSession, playerSessions, type IdleSince } from './session-store.ts'
 import { hashOfToken, isToken, newToken } from './session-token.ts'
 import { createUserTokens, USER_TOKEN_MS, type UserTokens } from './user-token.ts'
-
-const LOOK_UPS = { waitMsMax: 0, sizeMax: 200, inFlightMax: 4, queueMax: 5_000 }
 
 /** S6.1: marks of a signed-in player besides the session's own cookie, which is the only credential. */
 const USER_TOKEN_COOKIE = 'user_token'

@@ -11,5 +11,13 @@ export {
   type SettingId,
   type SettingValues,
 } from '#modules/players/profiles/rules/settings.ts'
-export { settingsOf, shownOf, saveSetting, saveDisallowedSports, disallowedSportsOf } from './setting-store.ts'
+export {
+  settingsOf,
+  shownOf,
+  shownOfAll,
+  saveSetting,
+  saveDisallowedSports,
+  disallowedSportsOf,
+  type ShownSettings,
+} from './setting-store.ts'
 export { wantsNews, newsChannelOf } from './news-consent.ts'

@@ -56,16 +56,27 @@ export async function saveDisallowedSports(
     set line = excluded.line, live = excluded.live, updated_at = excluded.updated_at`.execute(db)
 }
 
-/** All of a page's frame in one query: the setting of the hidden balance, where there is one, and both lists. */
-export async function shownOf(
-  db: Db,
-  playerId: number,
-): Promise<DisallowedSports & { readonly hideBalance: string | undefined }> {
-  const { rows } = await sql<{ hide_balance: string | null; line: number[] | null; live: number[] | null }>`
-    select
-      (select value from profiles.setting where player_id = ${playerId} and setting_id = 'hide_balance') as hide_balance,
-      s.line, s.live
-    from (select 1) as one left join profiles.disallowed_sport s on s.player_id = ${playerId}`.execute(db)
-  const row = rows[0]
-  return { hideBalance: row?.hide_balance ?? undefined, line: row?.line ?? [], live: row?.live ?? [] }
+export type ShownSettings = DisallowedSports & { readonly hideBalance: string | undefined }
+
+/** All that a page's frame shows of these players: the setting of the hidden balance, where there is one, and both lists. */
+export async function shownOfAll(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, ShownSettings>> {
+  const { rows } = await sql<{
+    player_id: bigint
+    hide_balance: string | null
+    line: number[] | null
+    live: number[] | null
+  }>`
+    select p.player_id, h.value as hide_balance, s.line, s.live
+    from unnest(${playerIds}::bigint[]) as p (player_id)
+    left join profiles.setting h on h.player_id = p.player_id and h.setting_id = 'hide_balance'
+    left join profiles.disallowed_sport s on s.player_id = p.player_id`.execute(db)
+  return new Map(
+    rows.map(({ player_id, hide_balance, line, live }) => [
+      Number(player_id),
+      { hideBalance: hide_balance ?? undefined, line: line ?? [], live: live ?? [] },
+    ]),
+  )
 }
+
+export const shownOf = async (db: Db, playerId: number): Promise<ShownSettings> =>
+  (await shownOfAll(db, [playerId])).get(playerId) ?? { ...nothing, hideBalance: undefined }
