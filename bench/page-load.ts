@@ -9,7 +9,7 @@ export type PageLoadAsk = {
   readonly encoding?: string
   /** Of signed-in players, one after another. */
   readonly cookies?: readonly string[]
-  /** Each request has a query of its own, so that no cache has its page. */
+  /** Each request has a coupon's code of its own in its address, so that no cache has its page. */
   readonly isFresh?: boolean
 }
 export type PageLoadReport = { readonly perSecond: number; readonly bytes: number; readonly failed: number }
@@ -32,7 +32,7 @@ async function load({
   const nextRequest = (): string => {
     visits += 1
     const cookie = cookies[visits % cookies.length]
-    return isFresh ? requestOf(`?visit=${visit}-${visits}`, cookie) : (requests[visits % requests.length] ?? '')
+    return isFresh ? requestOf(`?coupon-code=${visit}-${visits}`, cookie) : (requests[visits % requests.length] ?? '')
   }
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const start = performance.now()

@@ -25,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   'user-token': () => import('./user-token.ts'),
   'sign-in': () => import('./sign-in.ts'),
   site: () => import('./site.ts'),
+  attack: () => import('./attack.ts'),
 }
 
 const HELP = `node bench/run.ts [name…] [--million]

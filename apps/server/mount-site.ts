@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CallName } from '#kernel/contract.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { countryOf } from '#modules/site/site-config/server/service.ts'
+import { countryOf, LOCAL_URL } from '#modules/site/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { contextOf } from '#platform/server/http/http.ts'
 import type { House } from './house.ts'
@@ -42,10 +42,10 @@ export function mountSite(
   tellSiteBuild(buildFolder)
   return async (http) => {
     const site = await openSiteBuild(buildFolder)
-    const { database, publicUrl } = house.options
+    const { clock, database, publicUrl, localUrl = LOCAL_URL } = house.options
     addOutboxRoute(http, { database, isDevelopment: !isProduction, hasPublicUrl: publicUrl !== undefined })
     addPwaRoutes(http, { site, siteConfigs, version: basename(buildFolder) })
-    addSeoRoutes(http, { site, siteConfigs, board: house.loaded.board, clock: house.options.clock })
+    addSeoRoutes(http, { site, siteConfigs, board: house.loaded.board, clock })
     await addSitePages(http, {
       buildFolder,
       isProduction,
@@ -54,6 +54,13 @@ export function mountSite(
       askIn: (context) => (name: CallName, input: unknown) => house.dispatcher.ask(name, input, context),
       sendIn: (context) => (name: CallName, input: unknown) => sendCall(house.dispatcher, { name, input }, context),
       log: house.options.log,
+      // Before the tables were ever read no host is known; the page then says that the service is down.
+      origins: async () => ({
+        hosts: await siteConfigs.hosts().catch((): ReadonlySet<string> => new Set()),
+        publicUrl,
+        localUrl,
+      }),
+      now: () => clock.now(),
     })
   }
 }

@@ -7,7 +7,8 @@ import { textOf as textIn, type Text } from '#platform/browser/text.tsx'
 import { loadDeferred } from '#ui/deferred.tsx'
 import { languages } from '#kernel/languages.ts'
 import { ALL_TEXTS, FIRST, loadMessages, messagesOf } from './messages.ts'
-import { compileRoutes } from './routing/route-matcher.ts'
+import { compileRoutes, type Matched } from './routing/route-matcher.ts'
+import { EVERY_PAGE_QUERY, type QueryRules, type RouteEntry } from './routing/route-entry.ts'
 import { routeTable } from './routing/route-table.ts'
 import { championshipPaths, gamePath, sportPaths, staticPaths, type OpenRoutes } from './seo/site-paths.ts'
 import {
@@ -89,6 +90,26 @@ export const publicPages = {
 }
 /** Of a path without its language. */
 export const matchRoute = compileRoutes(routeTable)
+
+type Match = Matched<RouteEntry> | undefined
+const queries = new Map(routeTable.map(({ name, reads }) => [name, { ...reads, ...EVERY_PAGE_QUERY }]))
+/** What its page may read of the query. */
+export const queryRulesOf = (match: Match): QueryRules => queries.get(match?.route.name ?? '') ?? EVERY_PAGE_QUERY
+
+function branchOf(id: string): readonly string[] {
+  const route = build.routes[id]
+  return route === undefined ? [] : [...(route.parentId === undefined ? [] : branchOf(route.parentId)), id]
+}
+const branches = new Map(
+  routeTable.map(({ name, shows }) => [
+    name,
+    shows.kind === 'screen' ? branchOf(name) : [...new Set([...branchOf('section'), ...branchOf('office-section')])],
+  ]),
+)
+/** By which the browser's router names the loaders of its page. */
+export const routeIdsOf = (match: Match): readonly string[] =>
+  branches.get(match?.route.name ?? '') ?? branchOf('section')
+
 /** For the manifest and the page without a connection: keys as they stand in the messages. */
 export const appTextOf = (language: string): Text => textIn(messagesOf(language), language)
 /** Words of the pages that the server writes itself: `systemTextOf('en')('block.title')`, and the site's name. */

@@ -58,7 +58,7 @@ export async function openRouteHouse(options: MountOptions = {}): Promise<RouteH
     }
     await house.gates.siteConfigs.reload()
   }
-  await set({ bannedUrl: BANNED_URL })
+  await set({ bannedUrl: BANNED_URL, domains: [HOST] })
   return {
     given,
     game,

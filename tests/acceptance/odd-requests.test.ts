@@ -26,10 +26,17 @@ test.each([
   expect((await house.get('/en/information/about', { host })).status).toBe(400)
 })
 
-test.each(['book.example', 'BOOK.example:8080', 'my_book.example', 'book.example.', '[::1]:4120', '127.0.0.1'])(
-  'at the host %s pages are served',
+test.each(['book.example', 'BOOK.example', 'book.example.', 'book.example:80', '[::1]:4120', '127.0.0.1'])(
+  'at the host %s, a brand’s or the machine’s own, pages are served',
   async (host) => {
     expect((await house.get('/en/information/about', { host })).status).toBe(200)
+  },
+)
+
+test.each(['my_book.example', 'book.example:8080', 'app.'])(
+  'at the host %s, which is valid but unknown, none are',
+  async (host) => {
+    expect((await house.get('/en/information/about', { host })).status).toBe(421)
   },
 )
 

@@ -6,6 +6,7 @@ import type { Balances } from '#modules/money/wallet/contract.ts'
 import type { calls as accountCalls } from '#modules/players/my-account/contract.ts'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
 import type { PageAuth } from '#modules/site/access/rules/page-door.ts'
+import type { QueryRules } from '../site/page-query.ts'
 import type { PagePreferences } from '../site/page-preferences.ts'
 
 /** The modules' calls with a viewer's session bound; typed for the loaders by `SiteAsk` of apps/site. */
@@ -110,6 +111,10 @@ export type SiteBuild = {
   readonly languageRedirect: (pathname: string, resolved: string, available: readonly string[]) => string | undefined
   /** Of a path without its language. */
   readonly matchRoute: (path: string) => MatchedRoute | undefined
+  /** The parameters that its page, or the page that is not there, may read. */
+  readonly queryRulesOf: (match: MatchedRoute | undefined) => QueryRules
+  /** By which the browser's router names the loaders of its page. */
+  readonly routeIdsOf: (match: MatchedRoute | undefined) => readonly string[]
   readonly publicPages: PublicPages
   readonly appTextOf: (language: string) => (key: string) => string
   /** Keys without their 'system.': 'block.title'; 'name' is the site's. */

@@ -1,12 +1,17 @@
 // The player's site over HTTP: assets, and for every other GET a redirect, a plain page, or a page from the cache of a second.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ONE_TAP_SCRIPT } from '#modules/players/social-sign-in/rules/one-tap-script.ts'
+import { bareHost } from '#modules/site/site-config/server/service.ts'
 import { firstConfig, type SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
+import { QueueFullError } from '#platform/server/batcher.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
-import { errorBody, isOwnPost, isUnavailable, setCookies, waitSecondsOf } from '#platform/server/http/http.ts'
+import { errorBody, isOwnPost, isUnavailable, payerOf, setCookies, waitSecondsOf } from '#platform/server/http/http.ts'
 import { readPosts } from '#platform/server/http/read-forms.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { pageOrigin, type SiteOrigins } from './page-origin.ts'
 import { preferencesKey, preferencesOf, type PagePreferences } from './page-preferences.ts'
+import { declaredDataQuery, declaredQuery } from './page-query.ts'
+import { createRenderGate, RenderBudgetError, type RenderGate } from './render-gate.ts'
 import { addAssetRoutes } from './site-assets.ts'
 import { decidePage, type Asked, type PageDecision } from '../pages/decide-page.ts'
 import type { PageGates, PageLog } from '../pages/page-gates.ts'
@@ -15,13 +20,24 @@ import { isPlainTarget, pageRequestOf, type PageRequest } from '../pages/page-re
 import { framePlayer, type SlotTexts } from '../pages/player-slots.ts'
 import { PersonalPageError, renderPage, sendPage, type Page } from '../pages/render-page.ts'
 import { sendPlain } from '../pages/send-plain.ts'
-import { openSiteBuild, type PageAudience, type PageInHand, type SiteAsk, type SiteBuild } from '../pages/site-build.ts'
+import {
+  openSiteBuild,
+  type MatchedRoute,
+  type PageAudience,
+  type PageInHand,
+  type SiteAsk,
+  type SiteBuild,
+} from '../pages/site-build.ts'
 import { visitCookies } from '../pages/visit-cookies.ts'
 
 export type { SiteAsk } from '../pages/site-build.ts'
 
 const PATH_LENGTH_MAX = 2_000
 const SEE_OTHER = 303
+const UNKNOWN_HOST = errorBody(
+  'unknown_host',
+  'this host is none of the site; an operator adds it to the domains of a brand, or sets PUBLIC_URL to it',
+)
 const TOO_MANY = errorBody('too_many_requests', 'too many requests from this network; wait, then send them again')
 
 export type SitePagesOptions = {
@@ -36,11 +52,15 @@ export type SitePagesOptions = {
   /** The same calls as they are made from outside: behind the gate, with the answer's cookies in the context. */
   readonly sendIn: (context: CallContext) => SiteAsk
   readonly log: PageLog
+  /** The hosts that the site answers to. */
+  readonly origins: () => Promise<SiteOrigins>
+  readonly now: () => Date
 }
 
 type Served = SitePagesOptions & {
   readonly site: SiteBuild
   readonly cache: PageCache<Page>
+  readonly renders: RenderGate
   /** Names of routes whose pages have turned out to need the player who asks; no more than the table has. */
   readonly personal: Set<string>
 }
@@ -61,6 +81,10 @@ const visitorOf = ({ context }: PageRequest, config: SiteConfig, country: string
 })
 
 type Sight = Asked & {
+  /** Of the page, as it is rendered: under an origin of the site's own, with the parameters that its route declares. */
+  readonly url: string
+  /** Who pays for a render; see `RenderFor`. */
+  readonly payer: string | undefined
   readonly country: string
   readonly preferences: PagePreferences
   /** What a form of the page has posted. */
@@ -75,17 +99,18 @@ async function shared(served: Served, sight: Sight, page: PageInHand, players: P
   const asked = askedOf(sight, page)
   const audience = { userId: undefined, players }
   const whose = players === undefined ? 'visitors' : `players ${players.isBalanceHidden}`
-  // The host is part of the page (canonical address) and so of the key: a forged one never reaches anybody else.
   const key = `${asked.url}\n${country}\n${page.verdict.kind}\n${whose}\n${preferencesKey(preferences)}`
   return served.cache.get(key, () =>
-    renderPage(served.site, { ...asked, audience, ask: served.askIn(visitorOf(request, config, country)) }),
+    served.renders.run({ payer: sight.payer, isPlayer: players !== undefined }, () =>
+      renderPage(served.site, { ...asked, audience, ask: served.askIn(visitorOf(request, config, country)) }),
+    ),
   )
 }
 
-function askedOf({ request: { context, url }, config, preferences }: Sight, page: PageInHand) {
+function askedOf({ request: { context }, url, config, preferences }: Sight, page: PageInHand) {
   // One tap is for guests.
   const boxUrls = config.isOneTap && context.viewer === undefined ? [ONE_TAP_SCRIPT] : []
-  return { url: `${context.origin}${url}`, preferences, page, scriptUrls: config.analyticsScripts, boxUrls }
+  return { url, preferences, page, scriptUrls: config.analyticsScripts, boxUrls }
 }
 
 /** The page of all players with the texts of this one; undefined where the page has to be rendered for this player alone. */
@@ -121,7 +146,8 @@ async function render(served: Served, sight: Sight, page: PageInHand): Promise<R
   const audience = { userId: context.viewer?.playerId, players: undefined }
   const posted = post === undefined ? {} : { post: { body: post, send: served.sendIn(context) } }
   const asked = { ...askedOf(sight, page), ...posted, audience, ask: served.askIn(context) }
-  return { page: await renderPage(served.site, asked) }
+  const isPlayer = context.viewer !== undefined
+  return { page: await served.renders.run({ payer: sight.payer, isPlayer }, () => renderPage(served.site, asked)) }
 }
 
 /** The browser's router follows what it is told in the data; a page that it cannot render takes a new document. */
@@ -151,6 +177,20 @@ async function answer(served: Served, sight: Sight, reply: FastifyReply, raw: Fa
   return send(rendered)
 }
 
+/** The page's address as it is rendered. */
+function renderUrl(
+  { site }: Served,
+  { context, url, query, isData }: PageRequest,
+  match: MatchedRoute | undefined,
+): string {
+  const question = url.indexOf('?')
+  const rules = site.queryRulesOf(match)
+  const declared = isData
+    ? declaredDataQuery(question < 0 ? '' : url.slice(question), rules, site.routeIdsOf(match))
+    : declaredQuery(query, rules)
+  return `${context.origin}${question < 0 ? url : url.slice(0, question)}${declared}`
+}
+
 async function handle(
   served: Served,
   raw: FastifyRequest,
@@ -162,10 +202,14 @@ async function handle(
   const asked = (raw.raw.url ?? '').split(/[/?]/u, 2)[1] ?? ''
   let language = served.site.languageCodes.includes(asked) ? asked : 'en'
   try {
-    const request = pageRequestOf(raw, await served.contextOf(raw))
-    const { context } = request
-    const waitSeconds = post === undefined ? undefined : await waitSecondsOf(raw, context)
+    const asker = await served.contextOf(raw)
+    const waitSeconds = await waitSecondsOf(raw, asker)
     if (waitSeconds !== undefined) return reply.code(429).header('retry-after', String(waitSeconds)).send(TOO_MANY)
+    const { localPort } = raw.socket
+    const origin = pageOrigin({ host: bareHost(raw.host), isSecure: asker.isSecure, localPort }, await served.origins())
+    if (origin === undefined) return reply.code(421).header('cache-control', 'no-store').send(UNKNOWN_HOST)
+    const context = { ...asker, origin }
+    const request = pageRequestOf(raw, context)
     // Before the tables were ever read the house stands with its first values; the guard tells that it is down.
     const config = await served.gates.siteConfigs.brandOf(request.host).then(
       (brand) => brand.config,
@@ -182,8 +226,18 @@ async function handle(
     const country = served.gates.countryOf(context, config)
     const preferences = preferencesOf(request.cookies, language, { config, country })
     const match = served.site.matchRoute(request.path)
-    return await answer(served, { request, language, config, match, country, preferences, post }, reply, raw)
+    const url = renderUrl(served, request, match)
+    const payer = payerOf(raw, context)
+    return await answer(
+      served,
+      { request, url, payer, language, config, match, country, preferences, post },
+      reply,
+      raw,
+    )
   } catch (error) {
+    if (error instanceof RenderBudgetError) return reply.code(429).header('retry-after', '1').send(TOO_MANY)
+    // Of thousands who are sent away, a line each would be an attack on the log.
+    if (error instanceof QueueFullError) return sendPlain(served, { language, isAway: true }, undefined, reply)
     served.log.error({ err: error }, 'page rendering failed')
     return sendPlain(served, { language, isAway: isUnavailable(error) }, undefined, reply)
   }
@@ -216,6 +270,7 @@ export async function addSitePages(http: FastifyInstance, options: SitePagesOpti
     ...options,
     site,
     cache: createPageCache<Page>(() => performance.now()),
+    renders: createRenderGate({ now: options.now }),
     personal: new Set(),
   }
   await addAssetRoutes(http, `${options.buildFolder}/client`)

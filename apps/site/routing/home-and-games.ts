@@ -1,5 +1,5 @@
 // S2.2.1, S2.2.2, S2.2.4, S2.2.5: home, sports, games that are not casino.
-import { screen, section, type RouteEntry } from './route-entry.ts'
+import { screen, section, type QueryRules, type RouteEntry } from './route-entry.ts'
 
 export const BONUS_GAMES = 'fortuna|chest|memory|safe|lottery|dragon-bonus'
 export const ASIAN_CATEGORIES = 'all|lotto|slots|ladder|dice|cards|other'
@@ -9,42 +9,52 @@ const lists = ['games'] as const
 const game = [...lists, 'market'] as const
 const sports = { pageType: 'sports', texts: lists } as const
 
+const listQuery: QueryRules = { within: { values: ['1', '3', '6', '12', '24'] }, cursor: { lengthMax: 40 } }
+const gameQuery: QueryRules = {
+  group: { values: ['main', 'goals', 'handicaps', 'halves', 'score', 'combined', 'specials'] },
+  statistics: { values: ['1'] },
+}
+
 export const homeAndGames: readonly RouteEntry[] = [
   screen('home', '/', { isHome: true, ...sports }),
   section('home-slots-game', '/home/slots/game/:gameId/:gameName', 1, { as: '/slots' }),
   section('home-casino-game', '/home/casino/game/:gameId/:gameName', 1, { as: '/casino' }),
 
-  screen('line', '/line', { ...sports, file: 'stage' }),
-  screen('live', '/live', { ...sports, file: 'stage' }),
-  screen('line-sport', '/line/:sport', { ...sports, file: 'stage' }),
-  screen('live-sport', '/live/:sport', { ...sports, file: 'stage' }),
+  screen('line', '/line', { ...sports, file: 'stage', reads: listQuery }),
+  screen('live', '/live', { ...sports, file: 'stage', reads: listQuery }),
+  screen('line-sport', '/line/:sport', { ...sports, file: 'stage', reads: listQuery }),
+  screen('live-sport', '/live/:sport', { ...sports, file: 'stage', reads: listQuery }),
   screen('line-championship', '/line/:sport/:championship', {
     file: 'championship',
     pageType: 'championship',
     theme: 'by-championship',
     texts: lists,
+    reads: listQuery,
   }),
   screen('live-championship', '/live/:sport/:championship', {
     file: 'championship',
     pageType: 'championship',
     theme: 'by-championship',
     texts: lists,
+    reads: listQuery,
   }),
   screen('line-game', '/line/:sport/:championship/:game', {
     file: 'game',
     ...sports,
     theme: 'by-championship',
     texts: game,
+    reads: gameQuery,
   }),
   screen('live-game', '/live/:sport/:championship/:game', {
     file: 'game',
     ...sports,
     theme: 'by-championship',
     texts: game,
+    reads: gameQuery,
   }),
   screen('coupon', '/coupon', { ...sports, texts: ['all'] }),
   screen('favorites', '/favorites', sports),
-  screen('search', '/search', sports),
+  screen('search', '/search', { ...sports, reads: { text: { lengthMax: 200 } } }),
 
   section('cyber', '/cyber/:stage(line|live)?/:sport?', 2, { pageType: 'cyber' }),
   section('champions-league', '/champions-league', 3, { pageType: 'championship', theme: 'champions' }),

@@ -1,30 +1,44 @@
 // S2.3: the office, what /user leads to, and the pages a payment comes back to.
-import { moved, screen, section, type RouteEntry } from './route-entry.ts'
+import { TOKEN_QUERY } from './entry.ts'
+import { moved, screen, section, type QueryRules, type RouteEntry } from './route-entry.ts'
 
 /** Pages of a player speak of bets, money, limits and everything else. */
 const texts = ['all'] as const
 const own = { auth: 'player', pageType: 'office', texts } as const
 /** Where letters lead. */
-const fromLetter = { availabilityId: 73, texts: ['entry', 'recovery'] } as const
+const fromLetter = { availabilityId: 73, texts: ['entry', 'recovery'], reads: TOKEN_QUERY } as const
+const confirmQuery: QueryRules = { ...TOKEN_QUERY, type: { lengthMax: 20 } }
+const daysQuery: QueryRules = { period: { lengthMax: 10 }, from: { lengthMax: 10 }, to: { lengthMax: 10 } }
+const historyQuery: QueryRules = {
+  ...daysQuery,
+  status: { lengthMax: 20 },
+  type: { lengthMax: 4 },
+  stage: { values: ['line', 'live'] },
+}
+const activityQuery: QueryRules = { ...daysQuery, by: { lengthMax: 10 }, currency: { lengthMax: 5 } }
 /** A blocked player can still contact support and use the protection tools. */
 const ownEvenBanned = { ...own, isAllowedWhenBanned: true } as const
 
 export const officeRoutes: readonly RouteEntry[] = [
   moved('office', '/office', '/office/account'),
   screen('office-account', '/office/account', { ...own, availabilityId: 56 }),
-  screen('office-history', '/office/history', own),
+  screen('office-history', '/office/history', { ...own, reads: historyQuery }),
   screen('office-bet', '/office/history/:betId', own),
-  screen('office-statement', '/office/historypay', own),
+  screen('office-statement', '/office/historypay', { ...own, reads: { account: { lengthMax: 16 } } }),
   screen('office-recharge', '/office/recharge', { ...own, posts: [] }),
   screen('office-security', '/office/security', own),
-  screen('office-qr', '/office/security/qr', own),
+  screen('office-qr', '/office/security/qr', { ...own, reads: { code: { lengthMax: 40 } } }),
   screen('office-responsible', '/office/responsible', {
     file: 'office-limits',
     ...ownEvenBanned,
     availabilityId: 57,
     posts: [],
   }),
-  screen('office-activity', '/office/responsible/activity', { ...ownEvenBanned, availabilityId: 57 }),
+  screen('office-activity', '/office/responsible/activity', {
+    ...ownEvenBanned,
+    availabilityId: 57,
+    reads: activityQuery,
+  }),
   screen('office-self-test', '/office/responsible/self-test', { ...ownEvenBanned, availabilityId: 57 }),
   screen('office-limit-history', '/office/responsible/history', { ...ownEvenBanned, availabilityId: 57 }),
   screen('office-settings', '/office/settings', { ...own, availabilityId: 58 }),
@@ -50,8 +64,8 @@ export const officeRoutes: readonly RouteEntry[] = [
   section('payment-transaction', '/office/payment/create-request/:topicId/transactions/:transactionId', 72, own),
   section('payment-manual', '/office/payment/create-request/:topicId/:subTopicId', 72, own),
 
-  screen('accountverify', '/user/accountverify', { ...fromLetter, file: 'confirm-email' }),
-  screen('activatefast', '/user/activatefast', { ...fromLetter, file: 'confirm-email' }),
+  screen('accountverify', '/user/accountverify', { ...fromLetter, file: 'confirm-email', reads: confirmQuery }),
+  screen('activatefast', '/user/activatefast', { ...fromLetter, file: 'confirm-email', reads: confirmQuery }),
   moved('passwordreset', '/user/passwordreset', '/forgotpassword'),
   moved('user-forgotpassword', '/user/forgotpassword', '/?showForgotPasswordModal=1'),
   screen('stopnewsletter', '/user/stopnewsletter', { ...fromLetter, file: 'stop-newsletter' }),

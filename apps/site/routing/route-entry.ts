@@ -56,6 +56,16 @@ export type StaticRedirect = {
   readonly code: 301 | 302
 }
 
+/**
+ * A parameter of the address that a page reads: one of these values, or any text up to a length. `timesMax` where it may be repeated.
+ * Other values and all other parameters never reach the render, and so cannot multiply a page in the cache.
+ */
+export type QueryRule = { readonly timesMax?: number } & (
+  | { readonly values: readonly string[] }
+  | { readonly lengthMax: number }
+)
+export type QueryRules = Readonly<Record<string, QueryRule>>
+
 export type RouteEntry = {
   /** One word of the house for it; stays when the path moves. */
   readonly name: string
@@ -81,7 +91,15 @@ export type RouteEntry = {
   readonly texts: readonly string[]
   /** Its forms are posted without JavaScript; the sets of texts that their answer speaks of besides. */
   readonly posts: readonly string[] | undefined
+  /** What its page reads of the query while it is rendered, beside `EVERY_PAGE_QUERY`. */
+  readonly reads: QueryRules
   readonly shows: Shown
+}
+
+/** Of the parts that stand around every page: a saved coupon's code, and the payment consultant (S2.1.6). */
+export const EVERY_PAGE_QUERY: QueryRules = {
+  'coupon-code': { lengthMax: 40 },
+  payment_consultant: { values: ['1'] },
 }
 
 type Given = Partial<Omit<RouteEntry, 'name' | 'path' | 'shows'>>
@@ -104,6 +122,7 @@ const filled = (name: string, path: string, shows: Shown, given: Given): RouteEn
   offer: undefined,
   texts: [],
   posts: undefined,
+  reads: {},
   ...given,
 })
 

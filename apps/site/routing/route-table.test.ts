@@ -1,7 +1,10 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { activityPage } from '#modules/protection/play-time/site/activity/activity-page.ts'
+import { historyPage } from '#modules/sports/bet-history/site/history-page.ts'
+import { readForm } from '#modules/sports/calculator/site/form/read-form.ts'
 import pages from '../routes.ts'
 import { RULES_ROUTE_ID } from './information.ts'
 import { leagueOfChampionship } from './league-theme.ts'
@@ -107,4 +110,45 @@ test('S2.2.2 a championship wears its league’s colours by name, and another co
   expect(leagueOfChampionship('9-la-liga')).toBe('la-liga')
   expect(leagueOfChampionship('9-egypt-premier-league')).toBeUndefined()
   expect(leagueOfChampionship('9-caf-champions-league')).toBeUndefined()
+})
+
+/** Names that a file of ours reads of the query. */
+const namesReadIn = (file: string): readonly string[] =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(/(?:searchParams|search|query|params)\.(?:get|getAll|has)\('([\w-]+)'\)/gu),
+  ].map(([, name = '']) => name)
+
+test('a route declares every parameter that its loader reads of the query', () => {
+  const missing = routeTable.flatMap(({ name, reads, shows }) =>
+    shows.kind === 'screen'
+      ? namesReadIn(`apps/site/routes/${shows.file}.tsx`)
+          .filter((read) => reads[read] === undefined)
+          .map((read) => `${name}: ${read}`)
+      : [],
+  )
+  expect(missing).toEqual([])
+})
+
+/** Reads nothing, and remembers what it was asked for. */
+class Recorder extends URLSearchParams {
+  readonly names = new Set<string>()
+  override get(name: string): null {
+    this.names.add(name)
+    return null
+  }
+  override getAll(name: string): string[] {
+    this.names.add(name)
+    return []
+  }
+}
+
+test.each([
+  ['betting-calculator', (params: URLSearchParams) => readForm(params)],
+  ['office-history', (params: URLSearchParams) => historyPage(params, { now: 0, timeZone: 'UTC' })],
+  ['office-activity', (params: URLSearchParams) => activityPage(params, { now: 0, timeZone: 'UTC' })],
+])('the route %s declares exactly the parameters that its module reads', (name, read) => {
+  const params = new Recorder()
+  read(params)
+  const { reads } = routeTable.find((route) => route.name === name) ?? { reads: {} }
+  expect(Object.keys(reads).toSorted()).toEqual([...params.names].toSorted())
 })

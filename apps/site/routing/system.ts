@@ -17,5 +17,14 @@ export const systemRoutes: readonly RouteEntry[] = [
   plain('oldbrowser', '/oldbrowser', { status: 200 }),
   plain('server-error', '/500', { status: 500 }),
   plain('debugger', '/debugger', { status: 200 }, { isInternal: true }),
-  view('error', '/error', { view: 'technical', page: 'error' }, { layout: 'empty', isAllowedWhenBanned: true }),
+  view(
+    'error',
+    '/error',
+    { view: 'technical', page: 'error' },
+    {
+      layout: 'empty',
+      isAllowedWhenBanned: true,
+      reads: { status: { lengthMax: 3 } },
+    },
+  ),
 ]

@@ -1,11 +1,13 @@
 // What search engines may keep of an address with a question mark in it, and what robots may do with a page.
 
-/** Says where a visitor came from and changes nothing on the page (S2.1.6). */
-const TRACKING = /^(?:utm_\w+|ref|bf|btag|tag|qtag|affid|click_id|aip|pb|subid|platform_type)$/u
+/** What lists of games read of the query; anything else says where a visitor came from and changes nothing on the page (S2.1.6). */
+const FILTERS = ['within', 'cursor'] as const
 
 /** True where the query makes another list of the page: part of it, filtered, or its next page. */
-export const isFilteredBy = (search: string): boolean =>
-  [...new URLSearchParams(search).keys()].some((key) => !TRACKING.test(key))
+export function isFilteredBy(search: string): boolean {
+  const asked = new URLSearchParams(search)
+  return FILTERS.some((name) => asked.has(name))
+}
 
 const isFree = (line: string): boolean => !/\b(?:noindex|none)\b/u.test(line)
 

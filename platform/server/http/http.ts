@@ -33,6 +33,7 @@ import { requestHost, isOwnOrigin, LOOPBACK_PROXIES, type TrustedProxies } from 
 import { addOpenApi, addStaffOpenApi } from './openapi.ts'
 import { FORM_BYTES_MAX, readForms } from './read-forms.ts'
 import { traced } from '../observability/telemetry.ts'
+import { visitorNetwork } from './visitor-network.ts'
 import { createRequestLimit, limitConnections, type RequestLimit } from './request-limit.ts'
 
 export const BODY_BYTES_MAX = 64 * 1024
@@ -108,11 +109,11 @@ const POLICY = 'content-security-policy'
 /** A year, including all subdomains (SEC-18). */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
+const proxiesOf = ({ server }: FastifyRequest): TrustedProxies =>
+  server.hasDecorator(PROXIES) ? server.getDecorator<TrustedProxies>(PROXIES) : LOOPBACK_PROXIES
+
 /** No trusted proxy has checked its headers. */
-function isDirect({ server, socket }: FastifyRequest): boolean {
-  const proxies = server.hasDecorator(PROXIES) ? server.getDecorator<TrustedProxies>(PROXIES) : LOOPBACK_PROXIES
-  return !proxies.trusts(socket.remoteAddress)
-}
+const isDirect = (request: FastifyRequest): boolean => !proxiesOf(request).trusts(request.socket.remoteAddress)
 
 /** For a request whose session was not looked up yet. */
 const strangerContext = (request: FastifyRequest): CallContext => ({
@@ -317,6 +318,15 @@ const isAnonymous = ({ viewer, staff, staffPending }: CallContext): boolean =>
 export async function waitSecondsOf(request: FastifyRequest, context: CallContext): Promise<number | undefined> {
   if (!isAnonymous(context) || !request.server.hasDecorator(LIMIT)) return undefined
   return request.server.getDecorator<RequestLimit>(LIMIT)(request)
+}
+
+/**
+ * Who is charged for the work that a request makes: a player, or a visitor's network. Undefined where the address is that of a trusted
+ * proxy itself, which stands for everybody behind it.
+ */
+export function payerOf(request: FastifyRequest, { viewer }: CallContext): string | undefined {
+  if (proxiesOf(request).trusts(request.ip)) return undefined
+  return viewer === undefined ? visitorNetwork(request.ip) : `player ${viewer.playerId}`
 }
 
 const CALL_SPAN = { kind: 'SERVER' } as const

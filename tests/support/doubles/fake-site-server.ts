@@ -198,6 +198,8 @@ export async function startFakeSiteServer({
     askIn: () => ask,
     sendIn: () => ask,
     log: { warn: () => undefined, error: (facts, message) => console.error(message, facts) },
+    origins: async () => ({ hosts: new Set(), publicUrl: undefined, localUrl: 'http://localhost:3000' }),
+    now: () => new Date(),
   })
   const stop = addSocket(http, catalogue, isStill)
   await http.listen({ port, host: '127.0.0.1' })

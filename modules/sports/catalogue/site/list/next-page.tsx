@@ -6,8 +6,8 @@ import { ButtonLink } from '#ui/button.tsx'
 export function NextPage({ cursor }: { cursor: string }) {
   const t = useText()
   const [search] = useSearchParams()
-  const next = new URLSearchParams(search)
-  next.set('cursor', cursor)
+  const within = search.get('within')
+  const next = new URLSearchParams({ ...(within === null ? {} : { within }), cursor })
   return (
     <ButtonLink to={`?${next.toString()}`} isWide>
       {t('catalogue.more-games')}
