@@ -97,7 +97,7 @@ const CHANCE_AREAS = /^modules\/(?:casino|draws)\//u
 
 /** A statement written as text: its row types are unchecked. The query builder knows them from the schema. */
 export function rawSqlComplaints(path: string, text: SourceText): Complaint[] {
-  if (!holdsRawSql(path, text) || RAW_SQL_STORES.has(path.slice(path.lastIndexOf('/') + 1))) return []
+  if (!holdsRawSql(path, text) || path in RAW_SQL_STORES) return []
   return [
     {
       rule: 'typed-sql',

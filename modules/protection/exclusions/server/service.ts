@@ -1,14 +1,7 @@
 // The service of exclusions: who may play, excluding a person and ending it, the national register, and operators'
 // changes.
 export type { ExclusionsServer } from './exclusions-server.ts'
-export {
-  adoptExclusions,
-  askReturn,
-  excludeLocked,
-  excludePlayer,
-  lockPerson,
-  type ExclusionAsk,
-} from './exclude-player.ts'
+export { adoptExclusions, askReturn, excludeLocked, excludePlayer, lockPerson } from './exclude-player.ts'
 export { endReached } from './end-reached.ts'
 export {
   exclusionLines,
@@ -33,7 +26,7 @@ export {
   type StoredExclusion,
 } from './exclusion-store.ts'
 export { lockPlayer, lockPlayerAccounts, type LockedPlayer } from './lock-player.ts'
-export { mayHaveBonuses, mayPlay, refuseExcluded, type ExclusionRefused } from './may-play.ts'
+export { mayHaveBonuses, mayPlay, refuseExcluded } from './may-play.ts'
 export {
   checkRegister,
   holdForRegister,

@@ -24,9 +24,8 @@ export type FlagRow = {
   readonly revision: number
 }
 
-const columns = sql.raw(
-  'flag_id, player_id, marker, level, state, facts, raised_at, level_at, seen_by, closed_at, close_reason, revision',
-)
+const columns = sql`
+  flag_id, player_id, marker, level, state, facts, raised_at, level_at, seen_by, closed_at, close_reason, revision`
 
 /** The last flag of each marker of these players, locked: an operator who closes one waits, or has closed it. */
 export async function lastFlags(tx: Tx, playerIds: readonly number[]): Promise<readonly FlagRow[]> {

@@ -113,7 +113,7 @@ export async function readLimitedPaces(
   playerIds: readonly number[],
   now: Date,
 ): Promise<readonly LimitedPace[]> {
-  const { rows } = await sql<{ pace: RawLimitedPace }>`${limitedPaces(playerIds, now)}`.execute(db)
+  const { rows } = await sql<{ player_id: bigint; pace: RawLimitedPace }>`${limitedPaces(playerIds, now)}`.execute(db)
   return rows.map(({ pace }) => limitedPaceOf(pace))
 }
 

@@ -6,7 +6,6 @@ export {
   paceOf,
   playDaysJson,
   playDaysOf,
-  playTimeByDay,
   readLimitedPaces,
   savePings,
   selectCheckEvents,
@@ -18,5 +17,5 @@ export {
   type ActivityPing,
 } from './pace-store.ts'
 export { beginPace, recordPresence, reportCheck, timeStatus, type Presence, type TimeFacts } from './presence.ts'
-export { mayGoOn, refusePace, sessionLeftNow, stakePingOf } from './refuse-pace.ts'
+export { refusePace, sessionLeftNow, stakePingOf } from './refuse-pace.ts'
 export { enforceTimeLimits } from './time-limits.ts'

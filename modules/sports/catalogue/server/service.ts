@@ -21,9 +21,8 @@ export {
   type GameMove,
   type MarketWrite,
 } from './game-write-store.ts'
-export type { Board, BoardChange, BoardGame } from './board/board.ts'
-export { CHANGED_TOPIC, HALTED_TOPIC, loadBoard, type LoadedBoard } from './board/keep-board.ts'
-export { insertMedia, mediaOf } from './media-store.ts'
+export type { Board, BoardGame } from './board/board.ts'
+export { CHANGED_TOPIC, HALTED_TOPIC } from './board/keep-board.ts'
 export { resultScore, totalScore } from './present-game.ts'
-export type { GameRow, MarketRow, MarketStatusWord, StageWord } from '#modules/sports/catalogue/rules/game-rows.ts'
+export type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-rows.ts'
 export { marketKey } from '#modules/sports/catalogue/rules/game-rows.ts'
