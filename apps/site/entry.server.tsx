@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { htmlContext, viewerContext } from './page-data/server-context.ts'
-import { NonceContext } from './shell/nonce-context.ts'
+import { FirstScriptsContext, NonceContext } from './shell/nonce-context.ts'
 
 const PAGE_CHARACTERS_MAX = 32 * 1024 * 1024
 const RENDER_MAX_MS = 10_000
@@ -25,11 +25,20 @@ function collectText(onText: (text: string) => void, onError: (error: Error) => 
   }).on('error', onError)
 }
 
+/** The scripts that the document's own script imports: those of the entry and of the routes on this page. */
+function firstScripts({ manifest, staticHandlerContext }: EntryContext): readonly string[] {
+  const { entry, routes } = manifest
+  const parts = staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? [])
+  return [...new Set([manifest.url, ...[entry, ...parts].flatMap(({ module, imports = [] }) => [module, ...imports])])]
+}
+
 const renderDocument = (url: string, nonce: string, entryContext: EntryContext): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entryContext} url={url} nonce={nonce} />
+        <FirstScriptsContext value={firstScripts(entryContext)}>
+          <ServerRouter context={entryContext} url={url} nonce={nonce} />
+        </FirstScriptsContext>
       </NonceContext>,
       {
         nonce,

@@ -26,7 +26,7 @@ import { loadRoot } from './page-data/load-root.ts'
 import { slotMark, useRootData } from './page-data/root-data.ts'
 import { EARLY_PRESSES_SCRIPT } from './shell/coupon/early-presses-script.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
-import { NonceContext } from './shell/nonce-context.ts'
+import { FirstScriptsContext, NonceContext } from './shell/nonce-context.ts'
 import { PageFrame, usePageFrame } from './shell/frame/page-frame.tsx'
 import { isChunkFailure, reloadOnChunkFailure, reloadThisPage } from './shell/errors/reload-once.ts'
 import { SiteProviders } from './shell/frame/site-providers.tsx'
@@ -93,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.config.isPwa === true && <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
+        <FirstScripts />
         <Links />
       </head>
       <body {...asleepMark} ref={body}>
@@ -118,6 +119,13 @@ const EARLY_PRESSES = { __html: import.meta.env.SSR ? EARLY_PRESSES_SCRIPT : '' 
 const EarlyPresses = () => (
   <script nonce={use(NonceContext)} dangerouslySetInnerHTML={EARLY_PRESSES} suppressHydrationWarning />
 )
+
+/**
+ * Style sheets and the font come before scripts, because the page is seen before it is hydrated. The router names the
+ * same scripts with the priority of what blocks a page; the browser keeps the one that it reads first.
+ */
+const FirstScripts = () =>
+  use(FirstScriptsContext).map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" />)
 
 const ConfigFallback = lazy(async () => ({
   default: (await import('./shell/errors/config-fallback.tsx')).ConfigFallback,
