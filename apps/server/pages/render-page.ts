@@ -28,13 +28,14 @@ const brotliAsync = promisify(brotliCompress)
 const COMPRESS_FROM_BYTES = 1_000
 
 function packedBody(page: Page, encoding: Exclude<Encoding, undefined>): Promise<Buffer> {
-  // The quickest levels: a page lives for a second, and at level 1 gzip takes 5 ms where level 6 takes 14.
+  // A page lives for a second. For a line page of 570 KB gzip takes 5 ms at level 1 and 14 at level 6; brotli takes 5 ms
+  // at level 5, and its page is a fifth smaller than at level 2.
   const made =
     page.packed[encoding] ??
     (encoding === 'gzip'
       ? gzipAsync(page.body, { level: 1 })
       : brotliAsync(page.body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
+          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
         }))
   page.packed[encoding] = made
   return made
