@@ -9,9 +9,18 @@ const ASLEEP = 'data-asleep'
 /** Spread on the element of such a part. */
 export const asleepMark = { [ASLEEP]: '' }
 
+/** An event of such a part: one of its buttons was pressed. */
+export const EARLY_PRESS = 'early-press'
+
+/** While the page hydrates what the server rendered; later, a new part of it is the browser's own from the start. */
+export const isPageAsleep = (): boolean => typeof document !== 'undefined' && document.body.hasAttribute(ASLEEP)
+
 const reports: (() => void)[] = []
 const presses = (): HTMLButtonElement[] => (globalThis as { earlyPresses?: HTMLButtonElement[] }).earlyPresses ?? []
 let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Whether one of its buttons was pressed before anything listened for it. */
+export const hasEarlyPress = (part: HTMLElement): boolean => presses().some((button) => part.contains(button))
 
 function schedule(): void {
   timer ??= setTimeout(replayNext)

@@ -20,6 +20,7 @@ type ScoreboardProps = {
 }
 
 export function Scoreboard({ game, at }: ScoreboardProps) {
+  const t = useText()
   const { state, score, opponents } = game
   const hasScore = score !== undefined && game.stage !== 'line'
   return (
@@ -41,7 +42,7 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
       </div>
       {state !== undefined && <ScoreboardLive state={state} sport={game.sport} opponents={opponents} />}
       <div className={styles.star}>
-        <FavouriteStar gameId={game.gameId} />
+        <FavouriteStar gameId={game.gameId} label={t('catalogue.favourite')} />
       </div>
     </section>
   )
@@ -96,7 +97,7 @@ function Moment({ game, at }: { game: Game; at: number }) {
       {state.clockSeconds !== undefined && state.period !== 'break' && state.period !== 'ended' && (
         <span>{t(`period.${state.period}`)}</span>
       )}
-      <MatchClock state={state} at={at} />
+      <MatchClock t={t} state={state} at={at} />
       {game.suspended && (
         <span className={styles.suspended}>
           <Icon name="lock" size={16} /> {t('ui.suspended')}

@@ -7,6 +7,7 @@ import { usePreferences } from '#platform/browser/preferences.ts'
 import { countryName } from '#platform/browser/text/country-name.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { HydrateWhenSeen } from '#ui/hydrate-when-seen.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sportIcon } from '../names.ts'
 import { cataloguePaths, stagePath } from '../paths.ts'
@@ -88,11 +89,7 @@ export function GameList({ games, at, isHeadless = false, level = 2, isBrowsed =
               {/* Where a sport has no handicaps, a narrow Asian view has to make do with the result. */}
               <section className={styles.group} data-plain={hasHandicap(group) ? undefined : ''}>
                 <ChampionshipHead group={group} scope={scope} isHeadless={isHeadless} level={isByCountry ? 3 : level} />
-                <ul>
-                  {group.games.map((game) => (
-                    <GameRow key={game.gameId} initial={game} scope={scope} />
-                  ))}
-                </ul>
+                <Rows games={group.games} scope={scope} />
               </section>
             </Fragment>
           ))}
@@ -100,6 +97,17 @@ export function GameList({ games, at, isHeadless = false, level = 2, isBrowsed =
       ))}
     </div>
   )
+}
+
+type RowsProps = { games: readonly Game[]; scope: RowScope }
+
+const GameRows = ({ games, scope }: RowsProps) =>
+  games.map((game) => <GameRow key={game.gameId} initial={game} scope={scope} />)
+
+/** A long page hydrates championship by championship, as its reader comes to them. */
+function Rows({ games, scope }: RowsProps) {
+  const of = useMemo(() => ({ games, scope }), [games, scope])
+  return <HydrateWhenSeen view={GameRows} of={of} />
 }
 
 function useRowScope(at: number): RowScope {
@@ -118,6 +126,7 @@ function useRowScope(at: number): RowScope {
       language,
       today: format.dayBounds(renderedAt),
       at,
+      favouriteLabel: t('catalogue.favourite'),
       suspendedLabel: t('ui.suspended'),
       closedLabel: t('ui.closed'),
     }),

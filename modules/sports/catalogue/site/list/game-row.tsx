@@ -21,6 +21,7 @@ export type RowScope = PriceScope & {
   /** Server time at which the list was loaded. */
   readonly at: number
   readonly preferences: Preferences
+  readonly favouriteLabel: string
   /** In the order of the page: the eye, the keyboard and a screen reader go the same way. */
   readonly columns: readonly Column[]
 }
@@ -34,7 +35,7 @@ export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game
   return (
     <li className={classNames(styles.row, shape === 'two' && styles.two)}>
       <div className={styles.when}>
-        <FavouriteStar gameId={game.gameId} />
+        <FavouriteStar gameId={game.gameId} label={scope.favouriteLabel} />
         <div className={styles.facts}>
           <When game={shown} at={at ?? scope.at} scope={scope} />
           {state !== undefined && <Periods state={state} />}
@@ -83,7 +84,7 @@ function When({ game, at, scope }: { game: Game; at: number; scope: RowScope }) 
           game.state.clockSeconds !== undefined &&
           game.state.period !== 'break' &&
           `${scope.t(`period.short.${game.state.period}`)} `}
-        <MatchClock state={game.state} at={at} isShort />
+        <MatchClock t={scope.t} state={game.state} at={at} isShort />
       </span>
     )
   }

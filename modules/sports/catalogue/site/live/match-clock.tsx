@@ -1,6 +1,6 @@
 // The clock of a match: told by the server, carried on by the page between two words of it.
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
-import { useText } from '#platform/browser/text.tsx'
+import type { Text } from '#platform/browser/text.tsx'
 import { useNow } from './use-now.ts'
 
 const CARRIED_SECONDS_MAX = 120
@@ -19,6 +19,7 @@ export function secondsNow(
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 type MatchClockProps = {
+  t: Text
   state: LiveState
   /** Server time at which the state was true. */
   at: number
@@ -26,8 +27,7 @@ type MatchClockProps = {
   isShort?: boolean
 }
 
-export function MatchClock({ state, at, isShort = false }: MatchClockProps) {
-  const t = useText()
+export function MatchClock({ t, state, at, isShort = false }: MatchClockProps) {
   const now = useNow(at)
   const seconds = secondsNow(state, at, now)
   const isPlaying = state.period !== 'break' && state.period !== 'ended'
