@@ -35,11 +35,10 @@ const GROUPS = [
   { name: 'vendor', test: VENDOR, priority: 7 },
   {
     name: 'frame',
-    test: /\/apps\/site\/(?:root|routes\/language|page-meta|office\/private-meta)\.tsx?$/u,
+    test: /\/(?:apps\/site\/(?:root|routes\/language|page-data\/page-meta|office\/private-meta)|ui\/notice)\.tsx?$/u,
     priority: 6,
   },
-  { name: 'around', test: /\/(?:shell\/extras|popups\/age-check-modal)\.tsx$/u, priority: 5 },
-  { name: 'notice', test: /\/ui\/notice\.tsx$/u, priority: 4 },
+  { name: 'around', test: /\/(?:shell\/frame\/extras|popups\/age-check-modal)\.tsx$/u, priority: 5 },
   {
     name: 'games',
     test: /\/(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|use-picked-in|game\/market-name|live\/[\w-]+|list\/price-cells)|ui\/(?:crest|price-button))\.tsx?$/u,
