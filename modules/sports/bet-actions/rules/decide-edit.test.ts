@@ -94,6 +94,12 @@ const reasons: readonly (readonly [string, Partial<EditAsk>, string, readonly Cu
   ['a leg away and another in its place', { replace: new Map([[128, 129]]), remove: [128] }, 'duplicate_selection', []],
   ['a selection nobody knows', { add: [640] }, 'selection_not_found', []],
   ['two legs of one game', { add: [641] }, 'related_legs', [at(5, 2_000, { gameId: 1 }, 1)]],
+  [
+    'a match that another source reports too',
+    { add: [640] },
+    'related_legs',
+    [at(5, 2_000, { gameId: 9, sameMatchAs: [1] })],
+  ],
   ['one leg twice over', { add: [640, 640] }, 'related_legs', [at(5, 2_000)]],
   ['a leg that stands alone', { add: [640] }, 'banned_from_express', [at(5, 2_000, { kind: 'next_goal' })]],
   ['a leg that is suspended', { add: [640] }, 'market_suspended', [at(5, 2_000, { marketStatus: 'suspended' })]],

@@ -104,7 +104,7 @@ function planOf<L extends OpenBetLeg>(
   for (const selectionId of ask.add) {
     const leg = comingIn(selectionId, legsNow, when)
     if (!leg.ok) return leg
-    if (games.has(leg.value.gameId))
+    if ([leg.value.gameId, ...(leg.value.sameMatchAs ?? [])].some((gameId) => games.has(gameId)))
       return refuse('related_legs', 'legs of one game cannot be combined', { selectionId, gameId: leg.value.gameId })
     games.add(leg.value.gameId)
     added.push(leg.value)

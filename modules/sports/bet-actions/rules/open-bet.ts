@@ -56,6 +56,8 @@ export type CurrentSelection = {
   readonly kind: string
   readonly stage: Stage
   readonly startAt: Date
+  /** Games among these selections that are the same match, told by another source. */
+  readonly sameMatchAs?: readonly number[]
   readonly isGameSuspended: boolean
   /** How often the game has been suspended so far. */
   readonly suspensions: number

@@ -10,6 +10,7 @@ import {
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
 import type { Fraction } from '#kernel/fraction.ts'
+import { isSameMatch } from '#modules/sports/betting/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { ReturnAsk, BetActionsServer } from './bet-actions-server.ts'
 
@@ -60,6 +61,7 @@ async function present(db: Db, server: BetActionsServer, found: readonly FoundSe
           kind: market?.kind ?? '',
           stage: game.stage,
           startAt: game.startAt,
+          sameMatchAs: found.flatMap((other) => (isSameMatch(game, other.game) ? [other.game.gameId] : [])),
           isGameSuspended: game.suspended || market?.isHalted === true,
           suspensions: game.suspensions,
           isSilent: game.stage === 'live' && (game.isSilent || server.isStale(game.feedKey)),

@@ -31,3 +31,4 @@ export * as storedBets from './stored-bet-store.ts'
 export * as inPlay from './placing/in-play-delay.ts'
 /** For the history: bets of a player with their legs and events. */
 export * as historyRows from './history-store.ts'
+export { isSameMatch } from '#modules/sports/betting/rules/placing/same-match.ts'

@@ -5,6 +5,7 @@ import type { MarketStatus, Stage } from '#modules/sports/catalogue/contract.ts'
 import type { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { CouponTerms, CouponTypeId, ShapeRefusal } from '#modules/sports/returns/rules/coupon-shape.ts'
+import type { MatchFacts } from './same-match.ts'
 
 /** The facts about one selection at the moment of the decision. */
 export type SelectionFacts = {
@@ -14,6 +15,8 @@ export type SelectionFacts = {
   readonly kind: string
   readonly stage: Stage
   readonly startAt: Date
+  /** By which the same match of another source is recognised. */
+  readonly match?: MatchFacts | undefined
   readonly isGameSuspended: boolean
   /** In play, and nothing was heard of the game for too long. */
   readonly isSilent?: boolean | undefined

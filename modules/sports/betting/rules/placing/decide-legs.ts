@@ -3,6 +3,7 @@ import { priceFromNumber, priceToNumber, type PriceMilli } from '#kernel/odds.ts
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { isSameMatch } from './same-match.ts'
 import type { AcceptedLeg, AskedBet, CouponAsk, PlaceRefusal, SelectionFacts } from './coupon-ask.ts'
 
 function refuseSelection(
@@ -50,6 +51,11 @@ export function refuseDuplicates(bets: readonly AskedBet[]): Result<undefined, P
 
 const TYPES_OF_SINGLES: ReadonlySet<CouponTypeId> = new Set([CouponTypeId.single, CouponTypeId.singles])
 
+/** One game, or one match that two sources report as two games. */
+const isRelated = (one: SelectionFacts, other: SelectionFacts): boolean =>
+  one.gameId === other.gameId ||
+  (one.match !== undefined && other.match !== undefined && isSameMatch(one.match, other.match))
+
 /**
  * S3.14 isDepend, isBannedExpress: two legs of one game are in one coupon only as separate singles (type 9), and
  * some kinds of market are bet on as singles only. The reason is reported for the later leg.
@@ -60,7 +66,6 @@ export function decideLegs(
   now: Date,
 ): Result<readonly AcceptedLeg[], PlaceRefusal> {
   const legs: AcceptedLeg[] = []
-  const games = new Set<number>()
   for (const bet of ask.bets) {
     const leg = refuseSelection(bet, selections.get(bet.selectionId), ask, now)
     if (!leg.ok) return leg
@@ -69,9 +74,8 @@ export function decideLegs(
     const { selectionId } = bet
     if (isCombined && couponConfig.singleOnlyKinds.includes(kind))
       return refuse('banned_from_express', 'such a market is bet on alone', { selectionId })
-    if (isCombined && games.has(gameId))
+    if (isCombined && legs.some((other) => isRelated(other, leg.value)))
       return refuse('related_legs', 'legs of one game cannot be combined', { selectionId, gameId })
-    games.add(gameId)
     legs.push({ ...leg.value, isLive: leg.value.stage === 'live' })
   }
   const scores = refuseScores(ask, legs)

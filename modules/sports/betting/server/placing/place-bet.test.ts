@@ -8,8 +8,10 @@ import {
   WAITING_UNBOUND,
   market1x2,
   played,
+  selectionOf,
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
+import { gameIdsByFeedKey, gamesById } from '#modules/sports/catalogue/server/service.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 
 const BETS = 'POST /web-api/betting/bets'
@@ -224,6 +226,35 @@ test('a selection of another game, an unknown one, a stranger’s account and le
   expect(await ask([home, game.selection('total', 'over', 250)])).toBe('related_legs')
   expect(await ask([{ ...home, coef: 1.23456 }])).toBe('coef_malformed')
   expect(await balanceOf(given, stranger.playerId)).toBe('10.00')
+})
+
+test('one match that two sources report is combined with itself no more than a game is, and is bet on as singles', async () => {
+  const given = await givenHouse()
+  const { playerId, accountId } = await givenPlayer(given, { balance: 10_000n })
+  const startAt = new Date(Date.now() + 86_400_000)
+  const tell = async (gameKey: string, home: string, away: string, hoursLater = 0) => {
+    const championship = { key: gameKey.split(':', 2).join(':'), name: 'League', country: 'GB' }
+    const starts = new Date(startAt.getTime() + hoursLater * 3_600_000)
+    const fixture = { gameKey, sport: 'football', championship, home, away, startAt: starts }
+    await given.feed([
+      { type: 'fixture', fixture },
+      { type: 'prices', gameKey, markets: [market1x2(2_000, 3_400, 3_800)] },
+    ])
+    const gameId = (await gameIdsByFeedKey(given.database.db, [gameKey])).get(gameKey) ?? 0
+    return selectionOf((await gamesById(given.database.db, [gameId])).markets, '1x2', 'home')
+  }
+  const first = await tell('football-data:E0:arsenal', 'Arsenal', "Nott'm Forest")
+  const again = await tell('openfootball:en.1:arsenal', 'Arsenal FC', 'Nottingham Forest FC', -3)
+  const other = await tell('openfootball:en.1:chelsea', 'Chelsea FC', 'Everton FC')
+  const place = async (bets: readonly object[], more: object = {}): Promise<string | number> => {
+    const { status, body } = await given.call(BETS, coupon(accountId, bets as never, more), playerId)
+    return status === 201 ? status : codeOf(body)
+  }
+  expect(await place([first, again])).toBe('related_legs')
+  expect(await place([other, again, first])).toBe('related_legs')
+  expect(await place([first, other])).toBe(201)
+  expect(await place([first])).toBe(201)
+  expect(await place([again])).toBe(201)
 })
 
 test('a player finds a bet by its key, and nobody else does', async () => {

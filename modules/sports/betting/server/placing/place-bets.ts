@@ -57,6 +57,7 @@ function selectionFacts(
     kind: market.kind,
     stage: game.stage,
     startAt: game.startAt,
+    match: game,
     isGameSuspended: game.suspended || market.isHalted === true,
     isSilent: game.stage === 'live' && (game.isSilent || isStale(game.feedKey)),
     suspensions: game.suspensions,
