@@ -17,12 +17,12 @@ export type PreferencesWorld = { readonly house: LiveHouse; readonly browser: Br
 export async function openPreferencesWorld(): Promise<PreferencesWorld> {
   const house = await openLiveHouse()
   const startAt = new Date(Date.now() + 2 * 86_400_000)
-  const two = (kind: string, line: number) => ({
+  const two = (kind: string, line: number, first: number, second: number) => ({
     kind,
     line,
     prices: [
-      { outcome: kind === 'total' ? 'over' : 'home', price: 1_900 },
-      { outcome: kind === 'total' ? 'under' : 'away', price: 1_950 },
+      { outcome: kind === 'total' ? 'over' : 'home', price: first },
+      { outcome: kind === 'total' ? 'under' : 'away', price: second },
     ],
   })
   house.tell(
@@ -41,7 +41,13 @@ export async function openPreferencesWorld(): Promise<PreferencesWorld> {
     {
       type: 'prices',
       gameKey: 'journey:wide',
-      markets: [two('total', 150), two('total', 250), two('total', 350), two('handicap', -50), two('handicap', 50)],
+      markets: [
+        two('total', 250, 1_900, 1_950),
+        two('total', 150, 1_300, 3_500),
+        two('total', 350, 3_300, 1_330),
+        two('handicap', -50, 2_500, 1_530),
+        two('handicap', 50, 1_440, 2_750),
+      ],
     },
     {
       type: 'state',
