@@ -650,15 +650,31 @@ export interface PaymentsPayment {
   account_id: Column.Int8;
   amount: Column.Int8;
   created_at: Timestamp;
+  credited: Generated<Column.Int8>;
   currency: string;
   finished_at: Timestamp | null;
   idempotency_key: string;
   kind: string;
+  lookups: Generated<number>;
   method: string;
   payment_id: string;
   player_id: Column.Int8;
   request_hash: Buffer;
-  status: Generated<"pending" | "completed" | "failed" | "cancelled">;
+  status: Generated<"pending" | "completed" | "failed" | "cancelled" | "expired" | "refunded" | "charged_back">;
+  taken_back: Generated<Column.Int8>;
+}
+
+export interface PaymentsPaymentCase {
+  case_id: Generated<Column.Int8>;
+  event_id: string;
+  kind: "unknown_payment" | "other_amount" | "other_currency" | "unreadable_amount" | "impossible_change" | "no_answer";
+  note: string | null;
+  opened_at: Timestamp;
+  payment_id: string;
+  provider: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  said: Column.Json;
 }
 
 export interface PlatformMigration {
@@ -1272,6 +1288,7 @@ export interface DB {
   "outbox.waiting": OutboxWaiting;
   "payments.inbox": PaymentsInbox;
   "payments.payment": PaymentsPayment;
+  "payments.payment_case": PaymentsPaymentCase;
   "platform.migration": PlatformMigration;
   "play_time.pace": PlayTimePace;
   "play_time.play_day": PlayTimePlayDay;

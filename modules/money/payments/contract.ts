@@ -1,6 +1,7 @@
 // Money in (and later out) through payment providers behind one port.
 import { z } from 'zod'
 import { call, event } from '#kernel/contract.ts'
+import { PAYMENT_STATUSES } from '#modules/money/payments/rules/deposit-change.ts'
 import { depositRefusals } from '#modules/protection/limits/contract.ts'
 import {
   AmountText,
@@ -13,7 +14,7 @@ import {
   page,
 } from '#kernel/schema.ts'
 
-export const PaymentStatus = z.enum(['pending', 'completed', 'failed', 'cancelled'])
+export const PaymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 export const Payment = z.object({
@@ -26,20 +27,22 @@ export const Payment = z.object({
   createdAt: Instant,
 })
 
-/** Money came in. Amounts in minor units; `balance` is the account's right after it. */
-export const depositCompleted = event(
-  'deposit.completed',
-  z.object({
-    playerId: z.int(),
-    accountId: z.int(),
-    paymentId: z.string(),
-    method: z.string(),
-    currency: z.string(),
-    amount: MinorUnits,
-    balance: MinorUnits,
-  }),
-  ({ playerId }) => playerId,
-)
+/** Amounts in minor units; `balance` is the account's right after it. */
+const DepositMoved = z.object({
+  playerId: z.int(),
+  accountId: z.int(),
+  paymentId: z.string(),
+  method: z.string(),
+  currency: z.string(),
+  amount: MinorUnits,
+  balance: MinorUnits,
+})
+
+/** Money came in: the amount that came, which may differ from the requested one. */
+export const depositCompleted = event('deposit.completed', DepositMoved, ({ playerId }) => playerId)
+
+/** The provider took money back: a refund or a chargeback. What the account no longer held is owed. */
+export const depositReversed = event('deposit.reversed', DepositMoved, ({ playerId }) => playerId)
 
 export const calls = {
   /** By which the player may pay in, in the order in which they are offered. */

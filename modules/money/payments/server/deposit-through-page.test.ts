@@ -71,30 +71,30 @@ test.each([
   ['fail', 'failed', '/onpay/fail'],
   ['cancel', 'cancelled', '/onpay/cancel'],
 ])(
-  'a deposit that ends with %s credits nothing, and a later confirmation is ignored',
+  'a deposit that ends with %s credits nothing, and a later confirmation credits it',
   async (action, status, location) => {
     const opened = await givenOpenDeposit()
     const { served, payer, page } = opened
     expect(await press(page, action)).toMatchObject({ status: 303, location })
     expect([await payer.balance(), await statusOf(opened)]).toEqual(['0.00', status])
     await press(page, 'confirm')
-    expect([await payer.balance(), await statusOf(opened)]).toEqual(['0.00', status])
+    expect([await payer.balance(), await statusOf(opened)]).toEqual(['25.00', 'completed'])
     expect(await paymentState(served)).toEqual({
-      payments: [status],
-      inbox: ['closed', 'already_finished'],
+      payments: ['completed'],
+      inbox: ['closed', 'credited'],
       faults: [],
     })
   },
 )
 
-test('a cancellation after the confirmation changes nothing', async () => {
+test('a cancellation after the confirmation changes nothing and is a case for an operator', async () => {
   const opened = await givenOpenDeposit()
   await press(opened.page, 'confirm')
   await press(opened.page, 'cancel')
   expect([await opened.payer.balance(), await statusOf(opened)]).toEqual(['25.00', 'completed'])
   expect(await paymentState(opened.served)).toEqual({
     payments: ['completed'],
-    inbox: ['credited', 'already_finished'],
+    inbox: ['credited', 'impossible_change'],
     faults: [],
   })
 })

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
-import { calls, depositCompleted, type Payment } from '#modules/money/payments/contract.ts'
+import { calls, depositCompleted, depositReversed, type Payment } from '#modules/money/payments/contract.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { webhookPath, webhookRoutes } from './handle-webhook.ts'
+import { runLookups } from './look-up-deposits.ts'
 import { openDeposit } from './open-deposit.ts'
 import { findPayment, paymentsOf, type PaymentRow } from './payment-store.ts'
 import type { PaymentsServer } from './payments-server.ts'
@@ -84,6 +85,7 @@ export function openPayments(
   {
     database,
     clock,
+    log,
     secret,
     paymentSettings = {},
     paymentProviders: manifests = paymentProviders,
@@ -92,6 +94,7 @@ export function openPayments(
 ) {
   const world = { clock, keyFor: (purpose: string) => deriveKey(secret, purpose) }
   const server = { database, clock, wallet, limits, providers: openProviders(manifests, paymentSettings, world) }
+  let openCases = 0
   return {
     /** Names of the open providers that move real money. */
     realMoney: manifests
@@ -100,7 +103,14 @@ export function openPayments(
     serves: {
       calls: [paymentCalls(server)],
       routes: (http) => providerRoutes(http, server),
-      pageChanges: [projection([depositCompleted], ({ payload }) => [balanceChange(payload)])],
+      pageChanges: [projection([depositCompleted, depositReversed], ({ payload }) => [balanceChange(payload)])],
+      jobs: [
+        () =>
+          runLookups(server, log, (open) => {
+            openCases = open
+          }),
+      ],
+      figures: () => ({ fairline_payment_cases_open: openCases }),
     } satisfies ServerModule,
   }
 }

@@ -10,13 +10,15 @@ export type PaymentRow = {
   kind: 'deposit'
   method: string
   amount: bigint
+  credited: bigint
+  taken_back: bigint
   currency: string
   status: PaymentStatus
   request_hash: Buffer
   created_at: Date
 }
 
-const columns = sql`payment_id, player_id, account_id, kind, method, amount, currency, status, request_hash, created_at`
+const columns = sql`payment_id, player_id, account_id, kind, method, amount, credited, taken_back, currency, status, request_hash, created_at`
 
 export type NewPayment = {
   readonly paymentId: string
@@ -63,10 +65,39 @@ export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow
   return rows[0]
 }
 
-export async function finishPayment(tx: Tx, paymentId: string, status: PaymentStatus, at: Date): Promise<void> {
-  await sql`update payments.payment set status = ${status}, finished_at = ${at} where payment_id = ${paymentId}::uuid`.execute(
+/** The status, with what came in and what was taken back of it by now. */
+export async function changePayment(
+  tx: Tx,
+  paymentId: string,
+  { status, credited, takenBack, at }: { status: PaymentStatus; credited: bigint; takenBack: bigint; at: Date },
+): Promise<void> {
+  await sql`
+    update payments.payment set status = ${status}, credited = ${credited}, taken_back = ${takenBack}, finished_at = ${at}
+    where payment_id = ${paymentId}::uuid`.execute(tx)
+}
+
+/** Pending payments whose next look-up is due, oldest first. `ages`: of the first look-up, the second and so on, in seconds. */
+export async function paymentsToLookUp(
+  db: Db,
+  now: Date,
+  ages: readonly number[],
+  limit: number,
+): Promise<readonly PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payments.payment
+    where status = 'pending' and lookups < ${ages.length}
+      and created_at <= ${now}::timestamptz - make_interval(secs => (${ages}::int[])[lookups + 1])
+    order by created_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** True where it has been looked up as often as it will be. */
+export async function countLookup(tx: Tx, paymentId: string, lookupsMax: number): Promise<boolean> {
+  const { rows } = await sql<{ lookups: number }>`
+    update payments.payment set lookups = lookups + 1 where payment_id = ${paymentId}::uuid and status = 'pending' returning lookups`.execute(
     tx,
   )
+  return (rows[0]?.lookups ?? 0) >= lookupsMax
 }
 
 export async function findPayment(db: Db, playerId: number, paymentId: string): Promise<PaymentRow | undefined> {
@@ -91,15 +122,15 @@ export async function paymentsOf(
   return rows
 }
 
-/** Stores a webhook as received. False where this event exists already. */
 /** Whether money of the player's has ever come in. */
 export async function hasDeposit(db: Db, playerId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from payments.payment
-      where player_id = ${playerId} and kind = 'deposit' and status = 'completed') as has`.execute(db)
+      where player_id = ${playerId} and kind = 'deposit' and credited > 0) as has`.execute(db)
   return rows[0]?.has === true
 }
 
+/** Stores a webhook as received. False where this event exists already. */
 export async function keepWebhook(
   tx: Tx,
   webhook: { provider: string; eventId: string; body: string; at: Date },

@@ -30,7 +30,8 @@ export const ProviderEvent = z.object({
   /** The provider's own, unique permanently: an event is processed once. */
   eventId: z.string().min(1).max(EVENT_ID_LENGTH_MAX),
   paymentId: z.uuid(),
-  status: z.enum(['completed', 'failed', 'cancelled']),
+  status: z.enum(['completed', 'failed', 'cancelled', 'refunded', 'charged_back']),
+  /** What came in, or what was taken back this time; it need not be what was requested. */
   amount: z.string(),
   currency: z.string(),
 })
@@ -54,6 +55,11 @@ export type ProviderPort = {
   openDeposit(order: DepositOrder): Promise<Result<{ readonly redirectUrl: string }, 'provider_unavailable'>>
   /** Verifies the signature and translates. Money is credited only for an event that this returns. */
   readWebhook(webhook: Webhook): Result<ProviderEvent, 'bad_signature' | 'malformed_event'>
+  /**
+   * What the provider knows of an order for which no webhook has come. Without it a deposit that is not answered expires
+   * after a day.
+   */
+  lookup?(order: Order): Promise<Result<ProviderEvent | 'pending', 'provider_unavailable'>>
   /**
    * For providers with payouts: submits the order. The outcome is an event, at once or later by webhook
    * (`pending`). A payout whose answer is lost is submitted again under the same id.

@@ -18,6 +18,9 @@ const RESULT_OF: Readonly<Record<PaymentCard['status'], PayResult>> = {
   failed: 'fail',
   cancelled: 'cancel',
   pending: 'pending',
+  expired: 'cancel',
+  refunded: 'cancel',
+  charged_back: 'cancel',
 }
 const ICONS: Readonly<Record<PayResult, IconName>> = {
   success: 'check-circle',

@@ -9,7 +9,7 @@ export {
   type SportStakeAsk,
   type StakeAsk,
 } from './counting/check-stakes.ts'
-export { checkDeposit, uncountDeposit, type DepositAsk } from './counting/check-deposit.ts'
+export { checkDeposit, countDeposit, uncountDeposit, type DepositAsk } from './counting/check-deposit.ts'
 export {
   countedLines,
   countedWeeks,

@@ -53,6 +53,17 @@ export async function checkDeposit(
   return ok(undefined)
 }
 
+/**
+ * Counts money that has come in without asking any limit: it cannot be refused any more. `at`: when its deposit was opened. All
+ * the player's accounts are locked.
+ */
+export async function countDeposit(tx: Tx, { playerId, currency, amount, at }: DepositAsk): Promise<void> {
+  const now = await decisionTime(tx)
+  const { tallies } = await lockLimitState(tx, [playerId], now)
+  await saveCounts(tx, [{ ...NO_FLOW, playerId, currency, at, deposited: amount }], [])
+  for (const tally of tallies) if (tally.currency === currency) await putTally(tx, await tallyAnew(tx, tally, now))
+}
+
 /** A deposit that failed counts no more, as if it had never been opened. `at`: as it was counted. All the player's accounts are locked. */
 export async function uncountDeposit(tx: Tx, { playerId, currency, amount, at }: DepositAsk): Promise<void> {
   const now = await decisionTime(tx)

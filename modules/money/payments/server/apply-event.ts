@@ -1,0 +1,143 @@
+// Applies what a provider said about a deposit: once, in one transaction with the money that it moves. Webhooks and look-ups come here.
+import { countDeposit, uncountDeposit } from '#modules/protection/limits/server/service.ts'
+import type { EntryDraft, Wallet } from '#modules/money/wallet/server/service.ts'
+import type { CashKind } from '#modules/money/wallet/contract.ts'
+import { depositCompleted, depositReversed } from '#modules/money/payments/contract.ts'
+import { depositChange, type CaseKind, type DepositChange } from '#modules/money/payments/rules/deposit-change.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { append, eventOf } from '#platform/server/outbox/outbox.ts'
+import { openCase } from './case-store.ts'
+import { changePayment, lockPayment, type PaymentRow } from './payment-store.ts'
+import type { ProviderEvent } from './provider-port.ts'
+
+export type EventOutcome = 'credited' | 'closed' | 'taken_back' | 'already_finished' | CaseKind
+
+type Applied = {
+  readonly tx: Tx
+  readonly wallet: Wallet
+  readonly provider: string
+  readonly event: ProviderEvent
+  readonly at: Date
+}
+
+const refer = ({ tx, provider, event, at }: Applied, kind: CaseKind): Promise<void> =>
+  openCase(tx, { kind, provider, eventId: event.eventId, paymentId: event.paymentId, said: event, at })
+
+/** Moves money between the provider and the account; a negative amount goes back to the provider. */
+async function move(
+  { tx, wallet, provider, event, at }: Applied,
+  payment: PaymentRow,
+  { kind, key, amount }: { readonly kind: CashKind; readonly key: string; readonly amount: bigint },
+): Promise<void> {
+  const playerId = Number(payment.player_id)
+  const accountId = Number(payment.account_id)
+  const { currency } = payment
+  const accounts = await wallet.accountsOf(tx, playerId)
+  const locked = await wallet.lockAccounts(
+    tx,
+    accounts.map((account) => account.accountId),
+  )
+  const draft: EntryDraft<CashKind> = {
+    kind,
+    idempotencyKey: key,
+    reference: `payment:${event.paymentId}`,
+    actor: `provider:${provider}`,
+    currency,
+    postings: [
+      { house: `deposits_${provider}` as const, amount: -amount },
+      { accountId, amount },
+    ],
+  }
+  const posted = await wallet.post(tx, locked, [draft], at)
+  if (!posted.ok) throw new Error('a deposit or its reversal cannot lack funds')
+  const moved = {
+    playerId,
+    accountId,
+    paymentId: event.paymentId,
+    method: provider,
+    currency,
+    amount: String(amount < 0n ? -amount : amount),
+    balance: String(locked.balances.get(accountId) ?? 0n),
+  }
+  await append(tx, [eventOf(amount > 0n ? depositCompleted : depositReversed, moved)])
+}
+
+/** What counts towards the limits is what came in, from the moment on at which the deposit was opened. */
+async function countAsCame({ tx }: Applied, payment: PaymentRow, amount: bigint): Promise<void> {
+  const of = { playerId: Number(payment.player_id), currency: payment.currency, at: payment.created_at }
+  if (payment.status === 'pending' && amount === payment.amount) return
+  if (payment.status === 'pending') await uncountDeposit(tx, { ...of, amount: payment.amount })
+  await countDeposit(tx, { ...of, amount })
+}
+
+async function credit(
+  applied: Applied,
+  payment: PaymentRow,
+  { amount, isOther }: DepositChange & { do: 'credit' },
+): Promise<EventOutcome> {
+  const { tx, event, at } = applied
+  await changePayment(tx, event.paymentId, { status: 'completed', credited: amount, takenBack: 0n, at })
+  // Received money belongs to the player, whatever has happened since: an excluded player may withdraw it, not play with it.
+  await move(applied, payment, { kind: 'deposit', key: `deposit:${event.paymentId}`, amount })
+  await countAsCame(applied, payment, amount)
+  if (isOther) await refer(applied, 'other_amount')
+  return 'credited'
+}
+
+async function takeBack(
+  applied: Applied,
+  payment: PaymentRow,
+  { amount, status }: DepositChange & { do: 'take_back' },
+): Promise<EventOutcome> {
+  const { tx, provider, event, at } = applied
+  const takenBack = payment.taken_back + amount
+  await changePayment(tx, event.paymentId, { status, credited: payment.credited, takenBack, at })
+  await move(applied, payment, {
+    kind: 'deposit_reversal',
+    key: `deposit-reversal:${provider}:${event.eventId}`,
+    amount: -amount,
+  })
+  return 'taken_back'
+}
+
+/** A deposit that comes to nothing counts towards no limit any more. */
+export async function closeDeposit(
+  tx: Tx,
+  payment: PaymentRow,
+  status: 'failed' | 'cancelled' | 'expired',
+  at: Date,
+): Promise<void> {
+  await changePayment(tx, payment.payment_id, { status, credited: 0n, takenBack: 0n, at })
+  const { currency, amount, created_at: openedAt } = payment
+  await uncountDeposit(tx, { playerId: Number(payment.player_id), currency, amount, at: openedAt })
+}
+
+export async function applyEvent(applied: Applied): Promise<EventOutcome> {
+  const { tx, wallet, provider, event, at } = applied
+  const payment = await lockPayment(tx, event.paymentId)
+  if (payment === undefined || payment.method !== provider) {
+    await refer(applied, 'unknown_payment')
+    return 'unknown_payment'
+  }
+  const change = depositChange({ ...payment, takenBack: payment.taken_back }, event)
+  switch (change.do) {
+    case 'credit':
+      return credit(applied, payment, change)
+    case 'take_back':
+      return takeBack(applied, payment, change)
+    case 'close': {
+      const accounts = await wallet.accountsOf(tx, Number(payment.player_id))
+      await wallet.lockAccounts(
+        tx,
+        accounts.map(({ accountId }) => accountId),
+      )
+      await closeDeposit(tx, payment, change.status, at)
+      return 'closed'
+    }
+    case 'refer':
+      await refer(applied, change.kind)
+      return change.kind
+    case 'nothing':
+      return 'already_finished'
+  }
+}
