@@ -1,14 +1,10 @@
 // A dialog, or on narrow screens a sheet from below. Its content is loaded when one first opens.
-import { lazy, Suspense } from 'react'
 import type { DialogProps } from './dialog-props.ts'
+import { lazyPart } from './lazy-part.tsx'
 
-const DialogBox = lazy(async () => ({ default: (await import('./dialog-box.tsx')).DialogBox }))
+const DialogBox = lazyPart(async () => (await import('./dialog-box.tsx')).DialogBox)
 
 export function Dialog({ isOpen, ...props }: DialogProps) {
   if (!isOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <DialogBox {...props} />
-    </Suspense>
-  )
+  return <DialogBox {...props} />
 }

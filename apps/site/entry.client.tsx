@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { CoefViewId } from '#kernel/coef-view.ts'
 import { startCoefView } from '#platform/browser/text/coef-view.ts'
-import { loadDeferred } from '#ui/deferred.tsx'
+import { loadLazyParts } from '#ui/lazy-part.tsx'
 import './call-ports.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import { loadPageMessages } from './messages.ts'
@@ -30,7 +30,9 @@ const language = lang || DEFAULT_LANGUAGE
 // A promise and no `await` of this module: the bundler joins small files only where no module awaits.
 void Promise.all([
   loadPageMessages(language, dataset['texts']?.split(' ') ?? []),
-  loadDeferred(Array.from(document.querySelectorAll<HTMLElement>('[data-part]'), ({ dataset: { part = '' } }) => part)),
+  loadLazyParts(
+    Array.from(document.querySelectorAll<HTMLElement>('[data-part]'), ({ dataset: { part = '' } }) => part),
+  ),
   startCoefView(Number(dataset['coefView'] ?? 0) as CoefViewId),
 ]).then(() =>
   startTransition(() => {

@@ -4,7 +4,7 @@ import '#ui/base.css'
 import '#ui/fonts.css'
 import './league-themes.css'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -30,6 +30,7 @@ import { FirstScriptsContext, NonceContext } from './shell/nonce-context.ts'
 import { PageFrame, usePageFrame } from './shell/frame/page-frame.tsx'
 import { isChunkFailure, reloadOnChunkFailure, reloadThisPage } from './shell/errors/reload-once.ts'
 import { SiteProviders } from './shell/frame/site-providers.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 if (!import.meta.env.SSR) reloadOnChunkFailure()
 
@@ -127,23 +128,11 @@ const EarlyPresses = () => (
 const FirstScripts = () =>
   use(FirstScriptsContext).map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" />)
 
-const ConfigFallback = lazy(async () => ({
-  default: (await import('./shell/errors/config-fallback.tsx')).ConfigFallback,
-}))
+const ConfigFallback = lazyPart(async () => (await import('./shell/errors/config-fallback.tsx')).ConfigFallback)
 
 export default function Root() {
   const hasConfig = useRootData() !== undefined
-  return (
-    <PageFrame>
-      {hasConfig ? (
-        <Outlet />
-      ) : (
-        <Suspense>
-          <ConfigFallback />
-        </Suspense>
-      )}
-    </PageFrame>
-  )
+  return <PageFrame>{hasConfig ? <Outlet /> : <ConfigFallback />}</PageFrame>
 }
 
 export function ErrorBoundary() {

@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { refuse } from '#kernel/result.ts'
 import { loadCoefViews } from '#platform/browser/text/coef-view.ts'
 import { textOf as textIn, type Text } from '#platform/browser/text.tsx'
-import { loadDeferred } from '#ui/deferred.tsx'
+import { loadLazyParts } from '#ui/lazy-part.tsx'
 import { languages } from '#kernel/languages.ts'
 import { ALL_TEXTS, FIRST, loadMessages, messagesOf } from './messages.ts'
 import { compileRoutes, type Matched } from './routing/route-matcher.ts'
@@ -25,7 +25,7 @@ import {
 
 await Promise.all([
   loadCoefViews(),
-  loadDeferred(),
+  loadLazyParts(),
   ...languages.flatMap(({ code }) => [
     loadMessages(code, FIRST),
     loadMessages(code, ALL_TEXTS),

@@ -1,10 +1,11 @@
 // Transient messages over the page, newest below. Errors are read aloud at once; nothing disappears while it is
 // hovered or focused. The live region exists before there are any; their style is loaded with the first.
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import styles from './notice-stack.module.css'
 import type { StackedNotice, Tone } from './stacked-notice.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
-const PassingNotice = lazy(async () => ({ default: (await import('./passing-notice.tsx')).PassingNotice }))
+const PassingNotice = lazyPart(async () => (await import('./passing-notice.tsx')).PassingNotice)
 
 type StackProps = {
   notices: readonly StackedNotice[]
@@ -45,19 +46,17 @@ export function NoticeStack({ notices, titleOf, label, onClose }: StackProps) {
     <section ref={box} className={styles.stack} aria-label={label}>
       {(['polite', 'assertive'] as const).map((manner) => (
         <div key={manner} className={styles.group} aria-live={manner} aria-relevant="additions text">
-          <Suspense fallback={null}>
-            {notices
-              .filter(({ tone }) => (tone === 'error') === (manner === 'assertive'))
-              .map((notice) => (
-                <PassingNotice
-                  key={notice.id}
-                  notice={notice}
-                  title={notice.title ?? titleOf(notice.tone)}
-                  isPaused={isPaused}
-                  onClose={() => onClose(notice.id)}
-                />
-              ))}
-          </Suspense>
+          {notices
+            .filter(({ tone }) => (tone === 'error') === (manner === 'assertive'))
+            .map((notice) => (
+              <PassingNotice
+                key={notice.id}
+                notice={notice}
+                title={notice.title ?? titleOf(notice.tone)}
+                isPaused={isPaused}
+                onClose={() => onClose(notice.id)}
+              />
+            ))}
         </div>
       ))}
     </section>

@@ -1,13 +1,15 @@
 // What stands in the corner of a page of the default layout (S2.1.3): snow's end, the way up, the support button.
 import { useEffect, useState } from 'react'
 import type { SiteModule, SitePage } from '#platform/browser/site-module.ts'
-import { dispensable } from '#ui/dispensable.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { ShellConfig } from '../page-data/shell-config.ts'
 import styles from './around.module.css'
 
 /** For the few weeks of the year that have snow. */
-const PageSnow = dispensable(async () => (await import('./page-snow.tsx')).PageSnow)
-const ScrollToTopButton = dispensable(async () => (await import('./scroll-to-top-button.tsx')).ScrollToTopButton)
+const PageSnow = lazyPart(async () => (await import('./page-snow.tsx')).PageSnow, { isOptional: true })
+const ScrollToTopButton = lazyPart(async () => (await import('./scroll-to-top-button.tsx')).ScrollToTopButton, {
+  isOptional: true,
+})
 
 /** At the beginning of a page no way back to it is needed. */
 function useHasScrolled(): boolean {

@@ -1,5 +1,5 @@
 // The coupon with everything it needs of the other modules: the player's accounts, live games, names, the way in.
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { parseAmount } from '#kernel/money.ts'
 import { CouponPanel } from '#modules/sports/coupon/site/coupon-panel.tsx'
 import type { PanelAccount } from '#modules/sports/coupon/site/panel-props.ts'
@@ -11,8 +11,9 @@ import { tellBalance, useBalances } from '#modules/money/wallet/site/watch-balan
 import { useLocale } from '#platform/browser/text.tsx'
 import { AccountType } from '#modules/money/wallet/site/parts.ts'
 import { useRootData } from '../page-data/root-data.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const EntryModal = lazy(async () => ({ default: (await import('../shell/entry/entry-modals.tsx')).EntryModal }))
+const EntryModal = lazyPart(async () => (await import('../shell/entry/entry-modals.tsx')).EntryModal)
 
 /** The accounts to bet from, the main one first; none for a visitor. */
 function useAccounts(): readonly PanelAccount[] {
@@ -45,11 +46,7 @@ export function SiteCoupon() {
         depositPath={paymentsPaths.deposit(language)}
         limitsPath={protectionPaths.limits(language)}
       />
-      {isSigningIn && (
-        <Suspense fallback={null}>
-          <EntryModal way="login" onClose={close} />
-        </Suspense>
-      )}
+      {isSigningIn && <EntryModal way="login" onClose={close} />}
     </>
   )
 }

@@ -8,16 +8,16 @@ import { useLocale } from '#platform/browser/text.tsx'
 import { DepositReminder } from '#modules/players/verification/site/deposit-reminder.tsx'
 import { DepositScreen } from '#modules/money/payments/site/deposit-screen.tsx'
 import { LimitsLink } from '#modules/protection/player-protection/site/prompt/limits-link.tsx'
-import { deferred } from '#ui/deferred.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { refusedPage, refusedPost } from '../office/refused-post.ts'
 import { askContext, sendContext, viewerContext } from '../page-data/server-context.ts'
 
-const LimitPrompt = deferred(
-  'limit-prompt',
+const LimitPrompt = lazyPart(
   async () => (await import('#modules/protection/player-protection/site/prompt/limit-prompt.tsx')).LimitPrompt,
+  { name: 'limit-prompt' },
 )
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 // Asks the queue which popups show now, fetches their components, and gives each its place over the page.
 import { useMemo, useState, type ComponentType, type Ref } from 'react'
 import type { Popup, PopupMoment, PopupProps, SiteModule, SitePage } from '#platform/browser/site-module.ts'
-import { dispensable } from '#ui/dispensable.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from '../around.module.css'
 import { answersTo, rememberAnswer } from './popup-memory.ts'
 import { isSameShown, popupsNow, type ShownPopups } from './popup-queue.ts'
@@ -30,7 +30,7 @@ export function PopupHost<Config>({ modules, page, topRef, bottomRef }: PopupHos
   if (!isSameShown(shown, standing)) setStanding(shown)
   /** Each is fetched once, when it is shown first. */
   const viewOf = ({ name, load }: Popup<Config>) => {
-    const View = views.get(name) ?? dispensable(load)
+    const View = views.get(name) ?? lazyPart(load, { isOptional: true })
     views.set(name, View)
     return View
   }

@@ -1,5 +1,5 @@
 // The thumb's reach on a phone: sports, live, bet slip, my bets, menu.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { withTexts } from '#platform/browser/text/text-loader.ts'
@@ -11,8 +11,9 @@ import { CouponSlot, CouponTitle } from '../coupon/coupon-slot.tsx'
 import { useCouponCount } from '../coupon/lazy-coupon.ts'
 import { useOfficeLinks } from '../office-links.ts'
 import { useIsWide } from './use-is-wide.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const MenuDrawer = lazy(withTexts('player', async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })))
+const MenuDrawer = lazyPart(withTexts('player', async () => (await import('./menu-drawer.tsx')).MenuDrawer))
 
 type Sheet = 'coupon' | 'menu'
 
@@ -72,9 +73,7 @@ export function BottomBar() {
         <CouponSlot />
       </Dialog>
       <Dialog isOpen={sheet === 'menu'} onClose={() => setSheet(undefined)} title={t('site.menu')} variant="drawer">
-        <Suspense fallback={null}>
-          <MenuDrawer />
-        </Suspense>
+        <MenuDrawer />
       </Dialog>
     </>
   )

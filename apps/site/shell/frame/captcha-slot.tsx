@@ -1,12 +1,13 @@
 // Shows a captcha that takes long enough to be noticed. Its box and its words come when the first one is asked for.
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/captcha/site/captcha-progress.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { loadMessages } from '../../messages.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const CaptchaDialog = lazy(async () => ({
-  default: (await import('#modules/site/captcha/site/captcha-dialog.tsx')).CaptchaDialog,
-}))
+const CaptchaDialog = lazyPart(
+  async () => (await import('#modules/site/captcha/site/captcha-dialog.tsx')).CaptchaDialog,
+)
 
 /** A captcha that is done by then leaves the page as it is: a box that flashes up would only startle. */
 const SHOWN_AFTER_MS = 400
@@ -32,9 +33,5 @@ export function CaptchaSlot() {
     }
   }, [isWorking, language])
   if (progress === undefined || !isShown) return null
-  return (
-    <Suspense fallback={null}>
-      <CaptchaDialog {...progress} />
-    </Suspense>
-  )
+  return <CaptchaDialog {...progress} />
 }

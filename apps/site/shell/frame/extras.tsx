@@ -5,7 +5,7 @@ import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/captcha
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
 import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
 import { useLocale } from '#platform/browser/text.tsx'
-import { dispensable } from '#ui/dispensable.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { loadMessages } from '../../messages.ts'
 import { useSiteModules, useSitePage, Watchers } from '../../around/around-parts.tsx'
 import { PageCorner } from '../../around/page-corner.tsx'
@@ -28,10 +28,14 @@ function useAreTextsThere(language: string): boolean {
   return loaded === language
 }
 
-const SiteAnalytics = dispensable(async () => (await import('../analytics/site-analytics.tsx')).SiteAnalytics)
+const SiteAnalytics = lazyPart(async () => (await import('../analytics/site-analytics.tsx')).SiteAnalytics, {
+  isOptional: true,
+})
 /** On most pages nothing passes over. */
-const PassingNotices = dispensable(async () => (await import('../../around/passing-notices.tsx')).PassingNotices)
-const CaptchaSlot = dispensable(async () => (await import('./captcha-slot.tsx')).CaptchaSlot)
+const PassingNotices = lazyPart(async () => (await import('../../around/passing-notices.tsx')).PassingNotices, {
+  isOptional: true,
+})
+const CaptchaSlot = lazyPart(async () => (await import('./captcha-slot.tsx')).CaptchaSlot, { isOptional: true })
 
 /** From the first time on. */
 function useSince(subscribe: (listener: () => void) => () => void, isNow: () => boolean): boolean {

@@ -1,19 +1,7 @@
-// Loads the extras once the page is awake and the browser has nothing better to do.
-import { useEffect, useState, type ComponentType } from 'react'
+// Loads the extras once the page is hydrated: the server renders none of them.
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-export function LazyExtras() {
-  const [Extras, setExtras] = useState<ComponentType>()
-  useEffect(() => {
-    let isGone = false
-    void import('./extras.tsx').then(
-      (loaded) => {
-        if (!isGone) setExtras(() => loaded.Extras)
-      },
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return Extras === undefined ? null : <Extras />
-}
+export const LazyExtras = lazyPart(async () => (await import('./extras.tsx')).Extras, {
+  isOptional: true,
+  isBrowserOnly: true,
+})

@@ -3,20 +3,23 @@ import { Link } from 'react-router'
 import { loadTexts } from '#platform/browser/text/text-loader.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { deferred } from '#ui/deferred.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from './account-area.module.css'
 import { useOfficeLinks } from '../office-links.ts'
 import { useEntry } from '../entry/use-entry.tsx'
 import { useRootData } from '../../page-data/root-data.ts'
 
 /** No visitor needs it, nor its texts, which the server has in hand. */
-const PlayerArea = deferred('player-area', async () => {
-  const [{ PlayerArea: Area }] = await Promise.all([
-    import('./player-area.tsx'),
-    import.meta.env.SSR ? undefined : loadTexts('player'),
-  ])
-  return Area
-})
+const PlayerArea = lazyPart(
+  async () => {
+    const [{ PlayerArea: Area }] = await Promise.all([
+      import('./player-area.tsx'),
+      import.meta.env.SSR ? undefined : loadTexts('player'),
+    ])
+    return Area
+  },
+  { name: 'player-area' },
+)
 
 export function AccountArea() {
   const t = useText()

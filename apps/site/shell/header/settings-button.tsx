@@ -1,15 +1,16 @@
 // Opens the settings. The panel, its words and the odds formats it shows come with the first press.
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { loadCoefViews } from '#platform/browser/text/coef-view.ts'
 import { ALL_TEXTS, loadMessages } from '../../messages.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const SettingsDialog = lazy(async () => {
+const SettingsDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([
     import('#modules/site/site-config/site/settings-dialog.tsx'),
     loadCoefViews(),
     loadMessages(document.documentElement.lang, ALL_TEXTS),
   ])
-  return { default: dialog.SettingsDialog }
+  return dialog.SettingsDialog
 })
 
 type SettingsButtonProps = {
@@ -33,11 +34,7 @@ export function SettingsButton({ className, label, children }: SettingsButtonPro
       >
         {children}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SettingsDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SettingsDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 // A place for buttons of providers below a sign-in form. Their code is loaded only where some are configured.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { askSocial } from './ask-social.ts'
 import type { OfferedProvider, SocialWaysProps } from './social-ways.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const SocialWays = lazy(async () => ({ default: (await import('./social-ways.tsx')).SocialWays }))
+const SocialWays = lazyPart(async () => (await import('./social-ways.tsx')).SocialWays)
 
 // Requested once for all the forms of a visit.
 let asked: Promise<readonly OfferedProvider[]> | undefined
@@ -19,9 +20,5 @@ export function SocialSlot(props: Omit<SocialWaysProps, 'offered'>) {
   useEffect(() => {
     void (asked ??= askProviders()).then(setOffered)
   }, [])
-  return offered.length > 0 ? (
-    <Suspense fallback={null}>
-      <SocialWays {...props} offered={offered} />
-    </Suspense>
-  ) : null
+  return offered.length > 0 ? <SocialWays {...props} offered={offered} /> : null
 }

@@ -9,7 +9,7 @@ export { protectionPaths } from './paths.ts'
 
 /** The dialogs, fetched when they open. */
 export const exclusionDialogs = {
-  timeOut: async () => ({ default: (await import('./dialogs/time-out-dialog.tsx')).TimeOutDialog }),
-  selfExclusion: async () => ({ default: (await import('./dialogs/self-exclusion-dialog.tsx')).SelfExclusionDialog }),
-  excluded: async () => ({ default: (await import('./dialogs/excluded-dialog.tsx')).ExcludedDialog }),
+  timeOut: async () => (await import('./dialogs/time-out-dialog.tsx')).TimeOutDialog,
+  selfExclusion: async () => (await import('./dialogs/self-exclusion-dialog.tsx')).SelfExclusionDialog,
+  excluded: async () => (await import('./dialogs/excluded-dialog.tsx')).ExcludedDialog,
 }

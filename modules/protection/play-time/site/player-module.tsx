@@ -1,12 +1,15 @@
 // What this module contributes to every page of a player.
 import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
 import { withTexts } from '#platform/browser/text/text-loader.ts'
-import { dispensable } from '#ui/dispensable.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { sessionLimit, realityCheck, exclusionAhead, exclusion } from './reminders/reminder-popups.ts'
 import { watchReminders } from './reminders/watch-reminders.ts'
 import { usePlayTimeStatus } from './timers/use-standing.ts'
 
-const PlayChip = dispensable(withTexts('popups', async () => (await import('./reminders/play-chip.tsx')).PlayChip))
+const PlayChip = lazyPart(
+  withTexts('popups', async () => (await import('./reminders/play-chip.tsx')).PlayChip),
+  { isOptional: true },
+)
 
 /** Where the law wants the time played on view, and while an exclusion holds. */
 const PlayOnView: AroundPart<unknown> = ({ page }) => {

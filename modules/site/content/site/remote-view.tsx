@@ -1,14 +1,13 @@
 // One component of a remote view (S1.22): rendered by the server, or fetched by the browser, with its own states.
 import { noticeVersion } from '#platform/browser/page/app-update.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { Blocks } from './blocks/blocks.tsx'
 import type { RemoteViewProps } from './remote-view-props.ts'
 import { ViewSkeleton } from './view-skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const FetchedView = lazy(
-  withTexts('content', async () => ({ default: (await import('./fetched-view.tsx')).FetchedView })),
-)
+const FetchedView = lazyPart(withTexts('content', async () => (await import('./fetched-view.tsx')).FetchedView))
 
 export type { RemoteViewProps } from './remote-view-props.ts'
 
@@ -19,8 +18,12 @@ export function RemoteView({ view, component = 'main', path, initial }: RemoteVi
   const blocks = initial?.components[component]
   if (initial !== undefined && blocks !== undefined) return <Blocks blocks={blocks} language={initial.lang} />
   return (
-    <Suspense fallback={<ViewSkeleton component={component} />}>
-      <FetchedView key={`${view} ${path}`} view={view} component={component} path={path} />
-    </Suspense>
+    <FetchedView
+      key={`${view} ${path}`}
+      view={view}
+      component={component}
+      path={path}
+      fallback={<ViewSkeleton component={component} />}
+    />
   )
 }

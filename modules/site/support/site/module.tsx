@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router'
 import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
 import { loadTexts, withTexts } from '#platform/browser/text/text-loader.ts'
-import { dispensable } from '#ui/dispensable.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { isPaymentConsultantAsked } from './payment-consultant-asked.ts'
 import { SupportButton } from './button/support-button.tsx'
 import type { SocialLink } from './support-props.ts'
@@ -15,8 +15,9 @@ const Button: AroundPart<SupportConfig> = ({ page }) => (
   <SupportButton isSignedIn={page.playerId !== null} links={page.config.socialLinks} loadTexts={loadSupportTexts} />
 )
 
-const PaymentConsultant = dispensable(
+const PaymentConsultant = lazyPart(
   withTexts('support', async () => (await import('./payment-consultant.tsx')).PaymentConsultant),
+  { isOptional: true },
 )
 
 /** S1.17. */

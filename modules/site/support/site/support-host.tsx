@@ -1,13 +1,14 @@
 // Where the dialogs and the chat of support are rendered on this page, once, however many components could show them.
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { consultantChat } from './chat/consultant-chat.ts'
 import { supportDoor } from './support-door.ts'
 import type { SupportAsker } from './support-props.ts'
 import { useChannels } from './button/use-channels.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const SupportDialog = lazy(async () => ({ default: (await import('./support-dialog.tsx')).SupportDialog }))
-const ChatPanel = lazy(async () => ({ default: (await import('./chat/chat-panel.tsx')).ChatPanel }))
+const SupportDialog = lazyPart(async () => (await import('./support-dialog.tsx')).SupportDialog)
+const ChatPanel = lazyPart(async () => (await import('./chat/chat-panel.tsx')).ChatPanel)
 
 const nothing = () => undefined
 const never = () => false
@@ -29,9 +30,9 @@ function Hosted(asker: SupportAsker) {
   const isShown = useIsChatShown()
   const channels = useChannels(isStarted || view !== undefined)
   return (
-    <Suspense fallback={null}>
+    <>
       {view !== undefined && <SupportDialog {...asker} view={view} hours={channels.hours} />}
       {isStarted && <ChatPanel {...asker} isShown={isShown} isOpen={channels.isOpen} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 // The actions on an open bet, each in a dialog that is loaded on demand.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { offeredActions, noSaleReason } from '#modules/sports/bet-actions/rules/offered-actions.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,12 +8,11 @@ import styles from './bet-actions.module.css'
 import { OfferButton } from './offer/offer-button.tsx'
 import type { ServiceProps } from './action-props.ts'
 import { useMoney } from './dialog/use-money.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const SaleDialog = lazy(async () => ({ default: (await import('./sale/sale-dialog.tsx')).SaleDialog }))
-const InsuranceDialog = lazy(async () => ({
-  default: (await import('./insurance/insurance-dialog.tsx')).InsuranceDialog,
-}))
-const EditDialog = lazy(async () => ({ default: (await import('./edit/edit-dialog.tsx')).EditDialog }))
+const SaleDialog = lazyPart(async () => (await import('./sale/sale-dialog.tsx')).SaleDialog)
+const InsuranceDialog = lazyPart(async () => (await import('./insurance/insurance-dialog.tsx')).InsuranceDialog)
+const EditDialog = lazyPart(async () => (await import('./edit/edit-dialog.tsx')).EditDialog)
 
 type Doing = 'sale' | 'auto-sale' | 'insurance' | 'edit'
 
@@ -27,13 +26,11 @@ export function BetActions(props: ActionsProps) {
     <>
       {bet.status === 'accepted' && <ActionsPanel bet={bet} onDo={setDoing} />}
       {/* The dialog shows its result although the bet is no longer open. */}
-      <Suspense fallback={null}>
-        {(doing === 'sale' || doing === 'auto-sale') && (
-          <SaleDialog {...dialog} way={doing === 'sale' ? 'now' : 'auto'} />
-        )}
-        {doing === 'insurance' && <InsuranceDialog {...dialog} />}
-        {doing === 'edit' && <EditDialog {...dialog} />}
-      </Suspense>
+      {(doing === 'sale' || doing === 'auto-sale') && (
+        <SaleDialog {...dialog} way={doing === 'sale' ? 'now' : 'auto'} />
+      )}
+      {doing === 'insurance' && <InsuranceDialog {...dialog} />}
+      {doing === 'edit' && <EditDialog {...dialog} />}
     </>
   )
 }

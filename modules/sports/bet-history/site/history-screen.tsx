@@ -1,5 +1,5 @@
 // My bets: filtered by status, type, line or live and day; open ones with the current score.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import {
   filterParams,
@@ -11,8 +11,9 @@ import { Button } from '#ui/button.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { BetList } from './list/bet-list.tsx'
 import { HistoryFilters } from './list/history-filters.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export/export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.tsx')).ExportDialog)
 
 type HistoryProps = {
   readonly filter: HistoryFilter
@@ -48,11 +49,7 @@ export function HistoryScreen({ filter, question, bets, next, linePath, depositP
         linePath={linePath}
         depositPath={depositPath}
       />
-      {isExporting && (
-        <Suspense fallback={null}>
-          <ExportDialog question={question} onClose={() => setIsExporting(false)} />
-        </Suspense>
-      )}
+      {isExporting && <ExportDialog question={question} onClose={() => setIsExporting(false)} />}
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 // The betting calculator: any coupon, any results, the same code that settles bets. Reads and reckons without scripts too.
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { deferred } from '#ui/deferred.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CalculatorLeg } from './form/calculator-leg.tsx'
 import type { CalculatorFacts } from './calculator-facts.ts'
@@ -14,10 +14,9 @@ import { TypeList } from './form/type-list.tsx'
 import { useCalculator, type Calculator } from './use-calculator.ts'
 
 /** Comes when there is a result to work out. */
-const CalculatorPaper = deferred(
-  'calculator-paper',
-  async () => (await import('./calculator-paper.tsx')).CalculatorPaper,
-)
+const CalculatorPaper = lazyPart(async () => (await import('./calculator-paper.tsx')).CalculatorPaper, {
+  name: 'calculator-paper',
+})
 
 /** CALCULATOR_LEGS_MAX of the rules; a coupon with more has no row on a screen. */
 const LEGS_SHOWN_MAX = 60

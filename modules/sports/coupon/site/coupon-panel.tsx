@@ -1,5 +1,5 @@
 // The coupon with its two sides, selections and open bets. In a column, a sheet or a separate page.
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Coupon, type CouponTab, VISITOR_CURRENCY } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { useIsStale } from '#platform/browser/live/live.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -21,8 +21,9 @@ import { targetProps } from './coupon-target.ts'
 import { accountOf, type CouponPanelProps, type PanelAccount } from './panel-props.ts'
 import { usePanelPresence } from './panels.ts'
 import { useCoupon } from './store/use-coupon.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const CouponSettings = lazy(async () => ({ default: (await import('./coupon-settings.tsx')).CouponSettings }))
+const CouponSettings = lazyPart(async () => (await import('./coupon-settings.tsx')).CouponSettings)
 
 export function CouponPanel(props: CouponPanelProps) {
   const coupon = useCoupon()
@@ -72,18 +73,9 @@ function Side(props: SideProps) {
   const t = useText()
   const waiting = <SkeletonRows count={3} height="64px" label={t('ui.loading')} />
   if (isSettings)
-    return (
-      <Suspense fallback={waiting}>
-        <CouponSettings coupon={coupon} account={account} currency={currency} onBack={onBack} />
-      </Suspense>
-    )
+    return <CouponSettings coupon={coupon} account={account} currency={currency} onBack={onBack} fallback={waiting} />
   if (coupon.tab === 2 && account === undefined) return <NoBets onSignIn={onSignIn} />
-  if (coupon.tab === 2)
-    return (
-      <Suspense fallback={waiting}>
-        <MyBets />
-      </Suspense>
-    )
+  if (coupon.tab === 2) return <MyBets fallback={waiting} />
   return <Picks {...props} />
 }
 

@@ -1,6 +1,6 @@
 // The player's mailbox on the security page: whether it is confirmed, a letter to do so, and the change to another
 // one.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
@@ -14,8 +14,9 @@ import { useOpenedByAddress } from '#platform/browser/page/use-opened-by-address
 import { askContacts } from '../ask-contacts.ts'
 import { OfficeRow, OfficeSection } from '#ui/section.tsx'
 import styles from './email-section.module.css'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }))
+const EmailDialog = lazyPart(async () => (await import('./email-dialog.tsx')).EmailDialog)
 
 /** An address that waits for its mailbox. */
 export type WaitingEmail = { readonly email: string | null; readonly expiresAt: string | null }
@@ -71,9 +72,7 @@ export function EmailSection({ email, isConfirmed, waiting }: EmailSectionProps)
         )}
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
-          <EmailDialog isFirst={email === null} hasFormer={isConfirmed} onAsked={() => void asked()} onClose={close} />
-        </Suspense>
+        <EmailDialog isFirst={email === null} hasFormer={isConfirmed} onAsked={() => void asked()} onClose={close} />
       )}
     </OfficeSection>
   )

@@ -1,5 +1,5 @@
 // The player's phone number on the security page: added, changed, removed (S4.21).
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '#platform/browser/notices.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
@@ -13,8 +13,9 @@ import { OfficeRow, OfficeSection } from '#ui/section.tsx'
 import { officeWords } from '#modules/players/identity/site/parts.ts'
 import { useStepUp } from '#modules/players/credentials/site/parts.ts'
 import styles from './phone-section.module.css'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
+const PhoneDialog = lazyPart(async () => (await import('./phone-dialog.tsx')).PhoneDialog)
 
 type Open = 'change' | 'remove'
 
@@ -66,14 +67,12 @@ export function PhoneSection({ phone, countryId, isEmailConfirmed }: PhoneSectio
         </OfficeRow>
       </div>
       {open === 'change' && (
-        <Suspense fallback={null}>
-          <PhoneDialog
-            isFirst={phone === null}
-            countryId={countryId}
-            onBound={() => void done(t('office.phone.bound'))}
-            onClose={close}
-          />
-        </Suspense>
+        <PhoneDialog
+          isFirst={phone === null}
+          countryId={countryId}
+          onBound={() => void done(t('office.phone.bound'))}
+          onClose={close}
+        />
       )}
       {open === 'remove' && (
         <ConfirmDialog

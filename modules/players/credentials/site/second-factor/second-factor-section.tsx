@@ -1,5 +1,5 @@
 // Two-step login on the security page: whether it is on, and its actions.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
@@ -16,8 +16,9 @@ import type { Seed } from './set-up-dialog.tsx'
 import styles from './second-factor.module.css'
 import { officeWords } from '#modules/players/identity/site/parts.ts'
 import { useStepUp } from './use-step-up.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
+const SetUpDialog = lazyPart(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 
 /** From this number on the player is advised to make new ones. */
 const FEW_CODES = 3
@@ -92,10 +93,8 @@ export function SecondFactorSection({ factor }: { factor: SecondFactorState }) {
       </div>
       {stepUp.dialog}
       {open?.kind === 'off' && <TurnOffDialog onConfirm={turnOff} onClose={() => setOpen(undefined)} />}
-      <Suspense fallback={null}>
-        {open?.kind === 'seed' && <SetUpDialog seed={open.seed} onClose={() => void close()} />}
-        {open?.kind === 'codes' && <SetUpDialog codes={open.codes} onClose={() => void close()} />}
-      </Suspense>
+      {open?.kind === 'seed' && <SetUpDialog seed={open.seed} onClose={() => void close()} />}
+      {open?.kind === 'codes' && <SetUpDialog codes={open.codes} onClose={() => void close()} />}
     </OfficeSection>
   )
 }

@@ -1,8 +1,9 @@
 // For calls that may answer `step_up_needed`: asks the player for a step-up and repeats the call.
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { Result } from '#kernel/result.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
+const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog)
 
 export type StepUp = {
   /** `const answer = await stepUp.run(() => askCredentials(…))`. Closed without proof, the first refusal is the answer. */
@@ -21,10 +22,6 @@ export function useStepUp(): StepUp {
     return isProved ? ask() : first
   }, [])
   const dialog =
-    asked === undefined ? null : (
-      <Suspense fallback={null}>
-        <StepUpDialog onDone={() => asked.answer(true)} onClose={() => asked.answer(false)} />
-      </Suspense>
-    )
+    asked === undefined ? null : <StepUpDialog onDone={() => asked.answer(true)} onClose={() => asked.answer(false)} />
   return { run, dialog }
 }

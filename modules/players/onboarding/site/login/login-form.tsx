@@ -1,6 +1,6 @@
 // The log-in form, on a separate page or in a dialog: by login, by phone, by a code in a message (S3.29). The first
 // kind is loaded at once.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RefusedPost } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -15,11 +15,15 @@ import { SocialSlot } from '#modules/players/social-sign-in/site/parts.ts'
 import type { PostedLogin } from './login-post.ts'
 import { PasswordKind } from './password-kind.tsx'
 import { useLogin } from './use-login.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const PhoneKind = lazy(async () => ({ default: (await withTexts(import('./phone-kind.tsx'))).PhoneKind }))
-const TwoStepForm = lazy(async () => ({ default: (await loadTwoStepForm()).TwoStepForm }))
-const QrLogin = lazy(async () => ({ default: (await withTexts(loadQrLogin())).QrLogin }))
-const SmsKind = lazy(async () => ({ default: (await withTexts(import('./sms-kind.tsx'))).SmsKind }))
+const PhoneKind = lazyPart(async () => (await withTexts(import('./phone-kind.tsx'))).PhoneKind)
+const TwoStepForm = lazyPart(async () => (await loadTwoStepForm()).TwoStepForm)
+const QrLogin = lazyPart(async () => (await withTexts(loadQrLogin())).QrLogin)
+const SmsKind = lazyPart(async () => (await withTexts(import('./sms-kind.tsx'))).SmsKind)
+
+/** As high as what is loaded. */
+const coming = <div className={styles.comingPair} />
 
 export type WayInProps = {
   /** Called once the session's cookie is set. */
@@ -72,10 +76,8 @@ export function LoginForm(props: LoginFormProps) {
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       <input type="hidden" name="kind" value={kind} />
       {kind === 'login_password' && <PasswordKind {...fields} />}
-      <Suspense fallback={<div className={styles.comingPair} />}>
-        {kind === 'phone_password' && <PhoneKind {...fields} countryId={countryId} />}
-        {kind === 'sms' && <SmsKind form={form} countryId={countryId} />}
-      </Suspense>
+      {kind === 'phone_password' && <PhoneKind {...fields} countryId={countryId} fallback={coming} />}
+      {kind === 'sms' && <SmsKind form={form} countryId={countryId} fallback={coming} />}
       <Checkbox {...form.box('save')} label={t('accounts.stay')} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t('accounts.login')}
@@ -116,24 +118,23 @@ function InPlaceOfForm({
   before,
   onBack,
 }: InPlaceProps) {
-  return (
-    <Suspense fallback={<div className={styles.comingPair} />}>
-      {twoStep !== undefined ? (
-        <TwoStepForm
-          methods={twoStep.methods}
-          action={action}
-          before={before}
-          save={(form.values['save'] ?? '') !== ''}
-          onSignedIn={() => void finish()}
-          onOver={(code) => {
-            if (code === undefined) form.clear()
-            else refuse(code)
-            setTwoStep(undefined)
-          }}
-        />
-      ) : (
-        qr !== undefined && <QrLogin {...qr} onSignedIn={() => void finish()} onBack={onBack} />
-      )}
-    </Suspense>
+  if (twoStep !== undefined)
+    return (
+      <TwoStepForm
+        methods={twoStep.methods}
+        action={action}
+        before={before}
+        save={(form.values['save'] ?? '') !== ''}
+        onSignedIn={() => void finish()}
+        onOver={(code) => {
+          if (code === undefined) form.clear()
+          else refuse(code)
+          setTwoStep(undefined)
+        }}
+        fallback={coming}
+      />
+    )
+  return qr === undefined ? null : (
+    <QrLogin {...qr} onSignedIn={() => void finish()} onBack={onBack} fallback={coming} />
   )
 }

@@ -1,6 +1,6 @@
 // A new account: by one click, by phone, or in full by e-mail (S3.28). The fields of one way are loaded when it is
 // chosen.
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { useForm, type RefusedPost } from '#platform/browser/form/use-form.ts'
@@ -17,9 +17,13 @@ import { anyPlace, type RegistrationPlace } from './registration-place.ts'
 import type { Sending } from './send-registration.ts'
 import { REGISTRATION_FIELDS } from './fields/registration-names.ts'
 import { registrationTypes, type RegistrationType } from './registration-type.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const FullFields = lazy(async () => ({ default: (await withTexts(import('./fields/full-fields.tsx'))).FullFields }))
-const PhoneFields = lazy(async () => ({ default: (await withTexts(import('./fields/phone-fields.tsx'))).PhoneFields }))
+const FullFields = lazyPart(async () => (await withTexts(import('./fields/full-fields.tsx'))).FullFields)
+const PhoneFields = lazyPart(async () => (await withTexts(import('./fields/phone-fields.tsx'))).PhoneFields)
+
+/** As high as what is loaded. */
+const coming = <div className={styles.coming} />
 
 export type RegistrationFormProps = WayInProps & {
   readonly place?: RegistrationPlace | undefined
@@ -86,10 +90,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
       />
       <input type="hidden" name="type" value={type} />
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
-      <Suspense fallback={<div className={styles.coming} />}>
-        {type === 'full' && <FullFields {...fields} />}
-        {type === 'phone' && <PhoneFields {...fields} />}
-      </Suspense>
+      {type === 'full' && <FullFields {...fields} fallback={coming} />}
+      {type === 'phone' && <PhoneFields {...fields} fallback={coming} />}
       <PlaceFields {...fields} />
       <ExtraFields {...fields} />
       <ConsentField {...fields} />

@@ -1,7 +1,7 @@
 // Registering on a page of its own. `returnTo` has been through `returnPath`.
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import { deferred } from '#ui/deferred.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { accountsPaths } from '#modules/players/identity/site/parts.ts'
 import { openAnew, WayInPage } from '#modules/players/sign-in/site/parts.ts'
 import type { SocialRegistrationProps } from './social-registration.tsx'
@@ -10,13 +10,13 @@ import type { RegistrationPlace } from './registration-place.ts'
 import type { PostedRegistration } from './registration-post.ts'
 import type { RegistrationType } from './registration-type.ts'
 
-const SocialRegistration = deferred<SocialRegistrationProps>(
-  'social-registration',
+const SocialRegistration = lazyPart<SocialRegistrationProps>(
   async () => (await import('./social-registration.tsx')).SocialRegistration,
+  { name: 'social-registration' },
 )
 
 /** After a post without JavaScript; otherwise the form brings it. */
-const RegisteredBox = lazy(async () => ({ default: (await import('./registered.tsx')).RegisteredBox }))
+const RegisteredBox = lazyPart(async () => (await import('./registered.tsx')).RegisteredBox)
 
 type RegistrationScreenProps = {
   readonly returnTo: string
@@ -36,9 +36,7 @@ export function RegistrationScreen({ returnTo, place, isSocial = false, type, po
   return (
     <WayInPage title={t(isMade ? 'accounts.made.title' : 'accounts.registration-title')}>
       {posted?.registered !== undefined ? (
-        <Suspense>
-          <RegisteredBox registered={posted.registered} onDone={onSignedIn} nextPath={returnTo} />
-        </Suspense>
+        <RegisteredBox registered={posted.registered} onDone={onSignedIn} nextPath={returnTo} />
       ) : isSocial ? (
         <div data-part="social-registration">
           <SocialRegistration

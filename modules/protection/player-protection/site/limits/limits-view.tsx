@@ -6,7 +6,7 @@ import {
   type Exclude,
   type OfficeLinks,
 } from '#modules/protection/exclusions/site/parts.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useHasText, useLocale, useText } from '#platform/browser/text.tsx'
 import { SELF_EXCLUSION, TIME_OUT } from '#modules/protection/limits/site/parts.ts'
@@ -25,11 +25,12 @@ import styles from './limits-view.module.css'
 import { useExclude } from '../use-exclude.ts'
 import { LimitActionMethod } from './use-limit-action.ts'
 import { useFreshLimits } from './use-fresh-limits.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
-const TimeOutDialog = lazy(exclusionDialogs.timeOut)
-const SelfExclusionDialog = lazy(exclusionDialogs.selfExclusion)
-const ExcludedDialog = lazy(exclusionDialogs.excluded)
+const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog)
+const TimeOutDialog = lazyPart(exclusionDialogs.timeOut)
+const SelfExclusionDialog = lazyPart(exclusionDialogs.selfExclusion)
+const ExcludedDialog = lazyPart(exclusionDialogs.excluded)
 
 const SEGMENTS_MAX = 4
 
@@ -92,13 +93,11 @@ export function LimitsView(props: LimitsViewProps) {
         <Section name={undefined} types={unseen} cards={cards} {...props} isFinal={isFinal} onOpen={setOpen} />
       )}
       <HelpNote links={links} />
-      <Suspense fallback={null}>
-        {exclude.done !== undefined ? (
-          <ExcludedDialog exclusion={exclude.done} />
-        ) : (
-          open !== undefined && <OpenDialog {...props} open={open} cards={cards} exclude={exclude} onClose={close} />
-        )}
-      </Suspense>
+      {exclude.done !== undefined ? (
+        <ExcludedDialog exclusion={exclude.done} />
+      ) : (
+        open !== undefined && <OpenDialog {...props} open={open} cards={cards} exclude={exclude} onClose={close} />
+      )}
     </LimitActionMethod>
   )
 }

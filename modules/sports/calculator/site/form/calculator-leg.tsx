@@ -2,7 +2,7 @@
 import type { LegResult } from '#modules/sports/calculator/rules/calculator-legs.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { deferred } from '#ui/deferred.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
@@ -11,7 +11,9 @@ import styles from './calculator-leg.module.css'
 import type { LegProps } from './leg-props.ts'
 
 /** Input that few coupons need. */
-const LegMore = deferred('calculator-leg-more', async () => (await import('./calculator-leg-more.tsx')).LegMore)
+const LegMore = lazyPart(async () => (await import('./calculator-leg-more.tsx')).LegMore, {
+  name: 'calculator-leg-more',
+})
 
 /** Results that only the place part distinguishes. */
 const EACH_WAY_RESULTS: ReadonlySet<LegResult> = new Set(['place', 'dead_heat_place'])

@@ -4,7 +4,7 @@ import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { useIsStale } from '#platform/browser/live/live.ts'
 import { usePreferences } from '#platform/browser/preferences.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
-import { deferred } from '#ui/deferred.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useGame } from '../live/use-game.ts'
@@ -15,7 +15,9 @@ import { MarketBoard } from './market-board.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
 /** Loaded on request. */
-const GameStatistics = deferred('game-statistics', async () => (await import('./game-statistics.tsx')).GameStatistics)
+const GameStatistics = lazyPart(async () => (await import('./game-statistics.tsx')).GameStatistics, {
+  name: 'game-statistics',
+})
 
 /** In the address: shows the statistics in place of the markets. */
 const STATISTICS = 'statistics'

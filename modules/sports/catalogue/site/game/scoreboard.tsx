@@ -4,14 +4,16 @@ import { useFormat } from '#platform/browser/format.tsx'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Crest } from '#ui/crest.tsx'
-import { deferred } from '#ui/deferred.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FavouriteStar } from '../favourite-star.tsx'
 import { MatchClock } from '../live/match-clock.tsx'
 import styles from './scoreboard.module.css'
 
 /** What only a game in play has. */
-const ScoreboardLive = deferred('scoreboard-live', async () => (await import('./scoreboard-live.tsx')).ScoreboardLive)
+const ScoreboardLive = lazyPart(async () => (await import('./scoreboard-live.tsx')).ScoreboardLive, {
+  name: 'scoreboard-live',
+})
 
 type ScoreboardProps = {
   game: Game

@@ -1,5 +1,5 @@
 // Ready-made coupons: the expresses of the day, before the games and during them, and the way to the bet generator.
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ExpressOfDay } from '#modules/sports/coupon-ideas/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreferences } from '#platform/browser/preferences.ts'
@@ -12,8 +12,9 @@ import { ImportButton } from '../import-button.tsx'
 import styles from './coupon-ideas.module.css'
 import { IdeaLegs } from './idea-legs.tsx'
 import { useExpresses, type Stage } from './use-expresses.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const BetGenerator = lazy(async () => ({ default: (await import('./bet-generator.tsx')).BetGenerator }))
+const BetGenerator = lazyPart(async () => (await import('./bet-generator.tsx')).BetGenerator)
 
 /** Heavy: load it lazily, and only on demand. S3.23: each part is shown according to the viewer's preference. */
 export function CouponIdeas({ currency, ...target }: IdeasProps) {
@@ -50,11 +51,7 @@ export function CouponIdeas({ currency, ...target }: IdeasProps) {
           {t('ideas.generator')}
         </Button>
       )}
-      {isGenerating && (
-        <Suspense fallback={null}>
-          <BetGenerator currency={currency} {...target} onClose={() => setIsGenerating(false)} />
-        </Suspense>
-      )}
+      {isGenerating && <BetGenerator currency={currency} {...target} onClose={() => setIsGenerating(false)} />}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 // The selections in the form of the type: a list, a list with bankers, an order, or a stake for each. Blocks are
 // loaded on demand.
-import { lazy, Suspense } from 'react'
 import { LOBBY } from '#modules/sports/coupon/rules/model/coupon-blocks.ts'
 import { hasBlocks } from '#modules/sports/coupon/rules/model/coupon-type.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
@@ -11,26 +10,17 @@ import { LegRow } from './coupon-leg-row.tsx'
 import styles from './coupon-legs.module.css'
 import { couponStore } from '../store/coupon-store.ts'
 import type { LegsProps } from './legs-scope.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const CouponBlocks = lazy(async () => ({ default: (await import('./coupon-blocks.tsx')).CouponBlocks }))
-const CouponOrder = lazy(async () => ({ default: (await import('./coupon-order.tsx')).CouponOrder }))
+const CouponBlocks = lazyPart(async () => (await import('./coupon-blocks.tsx')).CouponBlocks)
+const CouponOrder = lazyPart(async () => (await import('./coupon-order.tsx')).CouponOrder)
 
 export function CouponLegs(props: LegsProps) {
   const { typeId } = props.preview
   const plain = <PlainLegs {...props} />
   // The same selections are shown until the editor is loaded.
-  if (hasBlocks(typeId))
-    return (
-      <Suspense fallback={plain}>
-        <CouponBlocks {...props} />
-      </Suspense>
-    )
-  if (typeId === CouponTypeId.chain)
-    return (
-      <Suspense fallback={plain}>
-        <CouponOrder {...props} />
-      </Suspense>
-    )
+  if (hasBlocks(typeId)) return <CouponBlocks {...props} fallback={plain} />
+  if (typeId === CouponTypeId.chain) return <CouponOrder {...props} fallback={plain} />
   return plain
 }
 
