@@ -357,6 +357,17 @@ export interface CredentialsSpentChallenge {
   expires_at: Timestamp;
 }
 
+export interface ExclusionsAccountHold {
+  actor: string | null;
+  ended_at: Timestamp | null;
+  held_at: Timestamp;
+  kind: "identity" | "look";
+  like_id: Column.Int8 | null;
+  player_id: Column.Int8;
+  reason: string | null;
+  sign: "device" | "address" | null;
+}
+
 export interface ExclusionsExclusion {
   ends_at: Timestamp | null;
   from_id: Column.Int8 | null;
@@ -395,6 +406,13 @@ export interface ExclusionsRegisterCountry {
   held_at: Timestamp | null;
   held_to: Generated<Column.Int8>;
   said_at: Timestamp;
+}
+
+export interface ExclusionsSign {
+  kind: "device" | "address";
+  player_id: Column.Int8;
+  seen_at: Timestamp;
+  value: string;
 }
 
 export interface HarmMarkersLimitHit {
@@ -790,6 +808,11 @@ export interface ProfilesPersonalData {
    * Goes up whenever the data is told anew or corrected.
    */
   version: Generated<number>;
+}
+
+export interface ProfilesPersonKeyWalk {
+  done_at: Generated<Timestamp>;
+  rules: number;
 }
 
 export interface ProfilesPersonRuling {
@@ -1257,10 +1280,12 @@ export interface DB {
   "credentials.passkey": CredentialsPasskey;
   "credentials.social_link": CredentialsSocialLink;
   "credentials.spent_challenge": CredentialsSpentChallenge;
+  "exclusions.account_hold": ExclusionsAccountHold;
   "exclusions.exclusion": ExclusionsExclusion;
   "exclusions.exclusion_change": ExclusionsExclusionChange;
   "exclusions.register_check": ExclusionsRegisterCheck;
   "exclusions.register_country": ExclusionsRegisterCountry;
+  "exclusions.sign": ExclusionsSign;
   "harm_markers.limit_hit": HarmMarkersLimitHit;
   "harm_markers.marker_due": HarmMarkersMarkerDue;
   "harm_markers.marker_event": HarmMarkersMarkerEvent;
@@ -1298,6 +1323,7 @@ export interface DB {
   "profiles.disallowed_sport": ProfilesDisallowedSport;
   "profiles.duplicate_sign": ProfilesDuplicateSign;
   "profiles.identification_bonus": ProfilesIdentificationBonus;
+  "profiles.person_key_walk": ProfilesPersonKeyWalk;
   "profiles.person_ruling": ProfilesPersonRuling;
   "profiles.personal_data": ProfilesPersonalData;
   "profiles.registration": ProfilesRegistration;

@@ -119,7 +119,7 @@ test('a repeated key gets its deposit’s answer though the limit is used up, an
 })
 
 test('UK-22 where the jurisdiction requires limits, no deposit is accepted before all of them are set', async () => {
-  const player = await register({ countryId: SWEDEN })
+  const player = await register({ countryId: SWEDEN, name: 'Lisa', surname: 'Limits' })
   const asked: unknown[] = []
   for (const limitType of [20, 21, 22]) {
     const refused = await deposit(player)

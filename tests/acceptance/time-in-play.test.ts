@@ -28,8 +28,11 @@ beforeAll(async () => {
   another = await givenGame(served.given)
 })
 
-/** With 25.00 that came in. */
+let players = 0
+
+/** With 25.00 that came in, and a name: British players may not play without one. */
 async function register(countryId: number): Promise<Player> {
+  players += 1
   const response = await fetch(`${served.url}/web-api/accounts/registrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -40,6 +43,8 @@ async function register(countryId: number): Promise<Player> {
       countryId,
       currency: 'EUR',
       birthDate: '1990-01-01',
+      name: 'Tim',
+      surname: `Play${String.fromCodePoint(96 + players)}`,
       acceptTerms: true,
     }),
   })

@@ -150,6 +150,11 @@ const MORE: readonly (readonly [RegExp, readonly string[], string])[] = [
     ['npm csv-parse'],
     'takes one CSV line apart: a pure library, no IO',
   ],
+  [
+    /^modules\/players\/profiles\/rules\/same-person\/person-key\.ts$/u,
+    ['npm unhomoglyph'],
+    'the confusables of Unicode as a table and a replacement: pure, and never on a page',
+  ],
   [/^apps\/(?:site|backoffice)\/.*\.server\.tsx?$/u, ['npm', 'node'], 'left out of the browser bundle by its name'],
 ]
 

@@ -25,11 +25,14 @@ export {
 /**
  * Why a player may neither play nor deposit. `self_excluded` and `timed_out`: `details` {endsAt}, null without a
  * known end. `register_unknown`: the national register of exclusions could not be asked when the player signed in.
+ * `identity_required`: name and birth date come first. `account_under_review`: an operator looks at the account first.
  */
 export const exclusionRefusals = {
   self_excluded: 403,
   timed_out: 403,
   register_unknown: 403,
+  identity_required: 403,
+  account_under_review: 403,
 } as const
 
 /** Why an exclusion is not set. `exclusion_not_offered`: `details.offered`. */

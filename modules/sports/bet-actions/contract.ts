@@ -235,6 +235,8 @@ export const calls = {
       self_excluded: playRefusals.self_excluded,
       timed_out: playRefusals.timed_out,
       register_unknown: playRefusals.register_unknown,
+      identity_required: playRefusals.identity_required,
+      account_under_review: playRefusals.account_under_review,
       ...paceRefusals,
     },
     status: 201,

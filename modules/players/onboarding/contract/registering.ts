@@ -15,7 +15,7 @@ const PersonName = z
   .trim()
   .min(1, 'name_malformed')
   .max(NAME_LENGTH_MAX, 'name_malformed')
-  .regex(/^\p{L}[\p{L}\p{M}'’. -]*$/u, 'name_malformed')
+  .regex(/^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}'’. -]*$/u, 'name_malformed')
 
 /** Common fields of every way of registering. */
 const shared = {

@@ -5,7 +5,12 @@ import { cookieOf, headerOf, type CallContext } from '#platform/server/call-cont
 import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
-import { adoptExclusions, holdForRegister, mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
+import {
+  adoptExclusions,
+  holdForRegister,
+  accountHolds,
+  mayHaveBonuses,
+} from '#modules/protection/exclusions/server/service.ts'
 import { confirmTermsInForce } from '#modules/site/access/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
@@ -79,7 +84,7 @@ async function enter(
   })
   if (playerId === undefined) return undefined
   const { name, surname, birthDate } = candidate
-  const person = registrations.personKey({ name, surname, birthDate: birthDate ?? undefined, countryId })
+  const personKeys = registrations.personKeys({ name, surname, birthDate: birthDate ?? undefined, countryId })
   const cookies = headerOf(context, 'cookie')
   const { isBonusHeld, brand } = await registrationRules.of(context)
   await registrations.insertRegistration(tx, {
@@ -87,7 +92,7 @@ async function enter(
     type: input.type,
     name,
     surname,
-    personKey: person,
+    personKeys,
     brand,
     bonusChoice: input.first_deposit_bonus_choice,
     promoCode: input.promo_code,
@@ -95,10 +100,10 @@ async function enter(
     origin: registrations.originOf((cookie) => cookieOf(cookies, cookie)),
     at,
   })
-  if (person !== undefined)
-    await registrations.insertDuplicateSigns(tx, { playerId, personKey: person, at, limit: DUPLICATES_SIGNED_MAX })
+  await registrations.insertDuplicateSigns(tx, { playerId, keys: personKeys, at, limit: DUPLICATES_SIGNED_MAX })
   await wallet.openAccount(tx, { playerId, currency, type: AccountType.main })
   await adoptExclusions(tx, exclusions, playerId)
+  await accountHolds.holdNewAccount(tx, exclusions, playerId, context)
   await holdForRegister(tx, exclusions, playerId)
   await confirmTermsInForce(tx, playerId)
   if (isBonusHeld && (await mayHaveBonuses(tx, wallet, playerId)))
@@ -110,9 +115,9 @@ async function enter(
 async function tellOwner(server: OnboardingServer, email: string, context: CallContext): Promise<void> {
   const { origin } = context
   const account = emailKey(email)
-  // As many letters as forgotten passwords, and no more; under a separate count, or anyone could use those up.
+  // A few letters an hour and no more.
   const subject = { account: `taken ${account}`, playerId: undefined }
-  const letter = await server.guard.before('password_reset', subject, context)
+  const letter = await server.guard.before('other_letter', subject, context)
   if (!letter.ok) return
   await server.database.transaction(async (tx) => {
     const owner = await subjectService.lockMailboxOwner(tx, account)

@@ -4,6 +4,7 @@ export type { PersonalField, PersonalValues } from '#modules/players/profiles/ru
 export { findPerson, officeCardOf } from './personal-data/player-card-store.ts'
 export type { ProfilesServer } from './profiles-server.ts'
 export { summariesOf, type PlayerSummary } from './staff-view/found-player-store.ts'
+export { renewPersonKeys } from './same-person/renew-keys.ts'
 export * as samePerson from './same-person/same-person-store.ts'
 export * as personalData from './personal-data/personal-data-service.ts'
 export * as preferences from './preferences/preference-service.ts'

@@ -16,6 +16,8 @@ export type KnownDevice = {
 export type DeviceStore = {
   /** `since`: a device that was used at that moment or before is not known any more. */
   isDeviceOf(db: Db, ownerId: number, tokenHash: Buffer, since?: Date): Promise<boolean>
+  /** The hashes of all devices of the owner. */
+  hashesOf(db: Db, ownerId: number): Promise<readonly Buffer[]>
   /** Of any player. */
   isKnownToken(db: Db, tokenHash: Buffer): Promise<boolean>
   /** Binds it, or notes that it was used again; true where it is new to its owner. */
@@ -34,6 +36,11 @@ export function createDeviceStore({ devices: table, owner }: DeviceTable): Devic
             and last_used_at > coalesce(${since ?? null}::timestamptz, '-infinity')
         ) as has`.execute(db)
       return rows[0]?.has === true
+    },
+    hashesOf: async (db, ownerId) => {
+      const { rows } = await sql<{ token_hash: Buffer }>`
+        select token_hash from ${devices} where ${id} = ${ownerId}`.execute(db)
+      return rows.map(({ token_hash: hash }) => hash)
     },
     isKnownToken: async (db, tokenHash) => {
       const { rows } = await sql<{ has: boolean }>`

@@ -10,3 +10,5 @@ export {
 
 /** Whether an operator may propose to end an exclusion early where this law holds. */
 export const mayBeLifted = (id: JurisdictionId): boolean => JURISDICTIONS[id].liftEarly !== 'never'
+
+export { HoldPanel, ReleaseDialog } from './hold-panel.tsx'

@@ -29,6 +29,8 @@ export type Jurisdiction = {
   readonly mustSet: readonly (readonly number[])[]
   /** Whether limits are requested at registration or before the first deposit (UK-22). */
   readonly isPrompted: boolean
+  /** Nobody plays for money before they have declared name and birth date, however they registered. */
+  readonly isIdentityAsked: boolean
   /** Values of a self-exclusion as they are offered, each with the days that it lasts: never fewer. */
   readonly exclusionDays: ReadonlyMap<number, number>
   /** Until further notice. */
@@ -63,6 +65,7 @@ const SITE: Jurisdiction = {
   loosening: { delayMs: DAY_MS, isAfterPeriod: false },
   mustSet: [],
   isPrompted: true,
+  isIdentityAsked: false,
   exclusionDays: offered(1, 7, 30, 90, HALF_YEAR, YEAR, TWO_YEARS, THREE_YEARS, FIVE_YEARS),
   canExcludeForever: true,
   comingBack: { isAsked: false, delayMs: 0 },
@@ -75,11 +78,12 @@ const SITE: Jurisdiction = {
 
 export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   site: SITE,
-  // LCCP 3.5.3: six months at least; the player requests the return, and waits a day. RTS 12D: 24 hours and a
+  // LCCP 17.1.1: no play before the player has said who they are. LCCP 3.5.3: six months at least; the player requests the return, and waits a day. RTS 12D: 24 hours and a
   // confirmation.
   uk: {
     ...SITE,
     id: 'uk',
+    isIdentityAsked: true,
     timeZone: 'Europe/London',
     exclusionDays: offered(HALF_YEAR, YEAR, TWO_YEARS, THREE_YEARS, FIVE_YEARS),
     canExcludeForever: false,
@@ -93,6 +97,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   malta: {
     ...SITE,
     id: 'malta',
+    isIdentityAsked: true,
     timeZone: 'Europe/Malta',
     mustSet: [[20, 21, 22, 1, 2, 3]],
     comingBack: { isAsked: true, delayMs: DAY_MS },
@@ -104,6 +109,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   sweden: {
     ...SITE,
     id: 'sweden',
+    isIdentityAsked: true,
     periodKind: 'calendar',
     timeZone: 'Europe/Stockholm',
     loosening: { delayMs: 72 * HOUR_MS, isAfterPeriod: true },

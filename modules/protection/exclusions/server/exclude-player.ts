@@ -16,7 +16,15 @@ import type { Tx } from '#platform/server/db.ts'
 import { announceExcluded } from './announce-exclusion.ts'
 import { lockPlayer, type LockedPlayer } from './lock-player.ts'
 import { endReached } from './end-reached.ts'
-import { exclusionsOf, putExclusion, spreadExclusions, spreadRegisterWord, type Reached } from './exclusion-store.ts'
+import { endIdentityHold, keepSigns } from './holds/hold-account.ts'
+import {
+  exclusionsOf,
+  playersWithExclusions,
+  putExclusion,
+  spreadExclusions,
+  spreadRegisterWord,
+  type Reached,
+} from './exclusion-store.ts'
 import type { ExclusionCause, ExclusionsServer } from './exclusions-server.ts'
 
 export type ExclusionAsk = {
@@ -114,6 +122,7 @@ export async function settleReached(
     tx,
     reached.map(({ playerId }) => playerId),
   )
+  for (const { playerId } of reached) await keepSigns(tx, playerId)
   const sure = reached.filter(({ playerId }) => playerId === tellerId || proven.has(playerId))
   const others = reached.map(({ playerId }) => playerId).filter((playerId) => playerId !== tellerId)
   const tellable = others.toSorted((a, b) => Number(proven.has(b)) - Number(proven.has(a)))
@@ -142,6 +151,7 @@ export async function excludeLocked(
   if (!exclusion.ok) return exclusion
   const said = { act: 'excluded', exclusion: exclusion.value, fromId: undefined, reasonId, ...told } as const
   await putExclusion(tx, playerId, said, now)
+  await keepSigns(tx, playerId)
   const reached = await spreadOver(tx, server, [playerId, ...others], now)
   await server.onExcluded(tx, { playerIds: [playerId], cause: kind, at: now })
   await settleReached(tx, server, reached.map(comingOf), { now })
@@ -221,5 +231,24 @@ export async function gather(
  */
 export async function adoptExclusions(tx: Tx, server: ExclusionsServer, playerId: number): Promise<readonly number[]> {
   const person = await lockPerson(tx, server, playerId)
+  await endIdentityHold(tx, server, playerId)
   return person.others.length === 0 ? [] : gather(tx, server, person, playerId)
+}
+
+const EXCLUDED_AT_ONCE_MAX = 500
+
+/** Persons are recognised by other rules than before: every exclusion in force reaches the accounts found by these. */
+export async function gatherExcluded(server: ExclusionsServer): Promise<void> {
+  for (let after = 0; ;) {
+    const players = await playersWithExclusions(server.database.db, after, EXCLUDED_AT_ONCE_MAX)
+    const last = players.at(-1)
+    if (last === undefined) return
+    for (const playerId of players) {
+      const reached = await server.database.transaction(async (tx) =>
+        gather(tx, server, await lockPerson(tx, server, playerId)),
+      )
+      await endReached(server, reached)
+    }
+    after = last
+  }
 }

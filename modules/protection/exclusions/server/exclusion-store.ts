@@ -5,6 +5,7 @@ import type { Exclusion } from '#modules/protection/exclusions/rules/exclusion.t
 import type { OwnLine } from '#modules/protection/exclusions/rules/parted-exclusion.ts'
 import type { Channel } from '#modules/protection/exclusions/rules/staff-limits.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { HoldKind } from './holds/hold-store.ts'
 
 /** How long a register's `clear` is valid; sessions live much longer. */
 export const REGISTER_WORD_MS = DAY_MS
@@ -44,6 +45,15 @@ export async function exclusionsOf(db: Db, playerId: number): Promise<ReadonlyMa
       },
     ]),
   )
+}
+
+/** Of players with any exclusion, also one that has run out, the next ones after this number. */
+export async function playersWithExclusions(db: Db, after: number, limit: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select player_id from exclusions.exclusion where player_id > ${after}
+    union select player_id from exclusions.register_check where state = 'excluded' and player_id > ${after}
+    order by player_id limit ${limit}`.execute(db)
+  return rows.map((row) => Number(row.player_id))
 }
 
 export type ExclusionChange = {
@@ -281,8 +291,11 @@ const registerKind = sql<'excluded' | 'unknown'>`case state when 'clear' then 'u
 
 export type ExclusionInForce = {
   readonly playerId: number
-  /** `excluded`, `unknown`: by the national register's answer, or for want of one. */
-  readonly kind: Exclusion['kind'] | 'excluded' | 'unknown'
+  /**
+   * `excluded`, `unknown`: by the national register's answer, or for want of one; `look`, `identity`: the account is
+   * held (hold-account.ts).
+   */
+  readonly kind: Exclusion['kind'] | 'excluded' | 'unknown' | HoldKind
   /** Null: no end in sight. */
   readonly until: Date | null
 }
@@ -296,7 +309,10 @@ export const selectInForce = (playerIds: readonly number[], now: Date) => sql`
   where player_id = any(${playerIds}::bigint[]) and starts_at <= ${now} and (holds_until is null or holds_until > ${now})
   union all
   select player_id, ${registerKind}, null from exclusions.register_check
-  where player_id = any(${playerIds}::bigint[]) and ${isRegisterHolding(now)}`
+  where player_id = any(${playerIds}::bigint[]) and ${isRegisterHolding(now)}
+  union all
+  select player_id, kind, null from exclusions.account_hold
+  where player_id = any(${playerIds}::bigint[]) and ended_at is null`
 
 /** What excludes the player by the national register's answer, or by its absence; undefined: nothing. */
 export async function registerState(db: Db, playerId: number, now: Date): Promise<'excluded' | 'unknown' | undefined> {

@@ -18,6 +18,8 @@ export type PersonRuling = {
 
 /** Which accounts are one person's (GLI-20). */
 export type Persons = {
+  /** Whether the player has ever declared a name and a birth date. */
+  isIdentityKnown(db: Db, playerId: number): Promise<boolean>
   /**
    * Other accounts of the same person. Called before any account is locked: until the transaction ends no other
    * account of this person can be registered, declared or excluded.

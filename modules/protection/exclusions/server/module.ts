@@ -1,7 +1,7 @@
 // What exclusions serve, and their server. What follows of an exclusion in higher modules happens within its transaction, by `announce`.
 import { permissions } from '#modules/protection/exclusions/contract-staff.ts'
 import { countries, countryById } from '#kernel/countries.ts'
-import { findPerson, pendingBonuses, samePerson } from '#modules/players/profiles/server/service.ts'
+import { findPerson, pendingBonuses, renewPersonKeys, samePerson } from '#modules/players/profiles/server/service.ts'
 import { sessionService, subjectService } from '#modules/players/identity/server/service.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
@@ -11,6 +11,7 @@ import type { Log } from '#platform/server/observability/log.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { exclusionRoutes } from './exclusion-calls.ts'
+import { gatherExcluded } from './exclude-player.ts'
 import type { ExclusionsServer } from './exclusions-server.ts'
 import { exclusionLetters } from './letters/exclusion-letters.ts'
 import { coveredElsewhere, holdUnasked, type RegisterPorts } from './register/national-register.ts'
@@ -74,6 +75,7 @@ export async function openExclusions(
   lower: Lower,
 ) {
   const server = serverOf({ database, clock, log, nationalRegister, ...lower })
+  await renewPersonKeys(database, () => gatherExcluded(server))
   await holdUnasked(server)
   const elsewhere = await coveredElsewhere(server)
   if (elsewhere.length > 0)

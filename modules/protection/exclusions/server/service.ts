@@ -3,6 +3,7 @@
 export type { ExclusionsServer } from './exclusions-server.ts'
 export { adoptExclusions, askReturn, excludeLocked, excludePlayer, lockPerson } from './exclude-player.ts'
 export { endReached } from './end-reached.ts'
+export * as accountHolds from './holds/hold-account.ts'
 export {
   exclusionLines,
   lastExclusionChanges,

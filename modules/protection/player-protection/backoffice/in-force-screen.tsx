@@ -30,7 +30,14 @@ type Shown =
   | ({ readonly of: 'exclusions' } & Page<ExclusionInForce>)
 
 const TYPES: readonly number[] = OPERATOR_LIMIT_TYPES
-const KINDS = ['self_exclusion', 'time_out', 'register_excluded', 'register_unknown'] as const
+const KINDS = [
+  'self_exclusion',
+  'time_out',
+  'register_excluded',
+  'register_unknown',
+  'account_under_review',
+  'identity_required',
+] as const
 
 type LimitFilters = { limitType?: number; setBy?: 'player' | 'operator' }
 
@@ -229,8 +236,10 @@ function Exclusions({ items }: { readonly items: readonly ExclusionInForce[] }) 
           key: 'until',
           label: t('guard.until'),
           isFigure: true,
-          cell: ({ kind, holdsUntil }) =>
-            kind === 'self_exclusion' || kind === 'time_out' ? words.end(holdsUntil) : t('guard.by_register'),
+          cell: ({ kind, holdsUntil }) => {
+            if (kind === 'self_exclusion' || kind === 'time_out') return words.end(holdsUntil)
+            return kind.startsWith('register') ? t('guard.by_register') : t('backoffice.none')
+          },
         },
       ]}
     />

@@ -14,6 +14,8 @@ export const EXCLUSION_TONES: Readonly<Record<ExclusionInForce['kind'], TagTone>
   time_out: 'wait',
   register_excluded: 'bad',
   register_unknown: 'wait',
+  account_under_review: 'wait',
+  identity_required: 'plain',
 }
 
 /** As in the server's answer: a decimal text, whole hours or minutes, '1' of the casino block; null: no limit. */

@@ -8,6 +8,7 @@ export {
   sweepSessions,
 } from './end-sessions.ts'
 export {
+  addressesSince,
   createSessionStore,
   isSessionOpen,
   isUnendedSession,

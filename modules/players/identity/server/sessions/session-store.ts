@@ -191,6 +191,19 @@ export async function endOverdueSessions(db: Db, at: Date, idle: IdleSince, limi
   return rows.map(({ session_id: sessionId }) => sessionId)
 }
 
+/** Sessions whose addresses are read, the newest. */
+const ADDRESSED_SESSIONS_MAX = 100
+
+/** Where the player's sessions since then were opened, ended ones too. */
+export async function addressesSince(db: Db, playerId: number, since: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from (
+      select address from identity.session where player_id = ${playerId} and started_at > ${since}
+      order by started_at desc limit ${ADDRESSED_SESSIONS_MAX}
+    ) s`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
 /** Not ended explicitly; its expiry is checked where it is used. */
 export async function isUnendedSession(db: Db, playerId: number, sessionId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -2,13 +2,15 @@
 import { sql } from 'kysely'
 import type { Origin } from '#modules/players/profiles/rules/same-person/origin.ts'
 import { anyText, type Db } from '#platform/server/db.ts'
+import { addPersonKeys } from '../same-person/same-person-store.ts'
 
 export type NewRegistration = {
   readonly playerId: number
   readonly type: 'one_click' | 'phone' | 'full' | 'social'
   readonly name: string | undefined
   readonly surname: string | undefined
-  readonly personKey: string | undefined
+  /** Of the person (`personKeys`); none without a name. */
+  readonly personKeys: readonly string[]
   readonly brand: string
   readonly bonusChoice: 0 | 1 | 2 | undefined
   readonly promoCode: string | undefined
@@ -25,7 +27,7 @@ export async function insertRegistration(db: Db, told: NewRegistration): Promise
       type: told.type,
       name: told.name ?? null,
       surname: told.surname ?? null,
-      person_key: told.personKey ?? null,
+      person_key: told.personKeys[0] ?? null,
       brand: told.brand,
       bonus_choice: told.bonusChoice ?? null,
       promo_code: told.promoCode ?? null,
@@ -34,6 +36,7 @@ export async function insertRegistration(db: Db, told: NewRegistration): Promise
       registered_at: told.at,
     })
     .execute()
+  await addPersonKeys(db, told.playerId, told.personKeys)
 }
 
 /** The brand at which the player registered; undefined where it was not stored. */
@@ -59,26 +62,27 @@ export async function cameBy(db: Db, playerId: number, refs: readonly string[]):
   return row !== undefined
 }
 
-/** One sign for each of the oldest players of the same person, `limit` at most. Answers how many. */
+/** One sign for each of the oldest players with one of these keys, `limit` at most. Answers how many. */
 export async function insertDuplicateSigns(
   db: Db,
-  { playerId, personKey, at, limit }: { playerId: number; personKey: string; at: Date; limit: number },
+  { playerId, keys, at, limit }: { playerId: number; keys: readonly string[]; at: Date; limit: number },
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('profiles.duplicate_sign')
     .columns(['player_id', 'other_player_id', 'reason', 'found_at'])
     .expression((of) =>
       of
-        .selectFrom('profiles.registration')
+        .selectFrom('profiles.told_key')
+        .distinct()
         .select([
           sql<bigint>`${playerId}::bigint`.as('player_id'),
           'player_id as other_player_id',
           sql.lit('person').as('reason'),
           sql<Date>`${at}::timestamptz`.as('found_at'),
         ])
-        .where('person_key', '=', personKey)
+        .where('person_key', '=', anyText(keys))
         .where('player_id', '<', BigInt(playerId))
-        .orderBy('profiles.registration.player_id')
+        .orderBy('other_player_id')
         .limit(limit),
     )
     .executeTakeFirst()

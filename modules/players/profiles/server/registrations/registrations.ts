@@ -1,4 +1,4 @@
 // The data of the registration.
 export { insertRegistration, insertDuplicateSigns, brandOfPlayer, cameBy } from './registration-store.ts'
 export { originOf } from '#modules/players/profiles/rules/same-person/origin.ts'
-export { personKey } from '#modules/players/profiles/rules/same-person/person-key.ts'
+export { personKeys } from '#modules/players/profiles/rules/same-person/person-key.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { oneAmong, type Pair, type ToldKey } from '#modules/players/profiles/rules/same-person/one-person.ts'
-import { personKey } from '#modules/players/profiles/rules/same-person/person-key.ts'
+import { personKeys } from '#modules/players/profiles/rules/same-person/person-key.ts'
 import { findPerson } from '../personal-data/player-card-store.ts'
 
 /** No real person has more accounts than this; so many are examined, the nearest first. */
@@ -30,13 +30,23 @@ const lock = async (tx: Tx, words: readonly string[]): Promise<void> => {
  */
 export async function keepPersonKey(tx: Tx, playerId: number): Promise<void> {
   const person = await findPerson(tx, playerId)
-  const key = person === undefined ? undefined : personKey(person)
-  await sql`update profiles.personal_data set person_key = ${key ?? null} where player_id = ${playerId}`.execute(tx)
-  if (key === undefined) return
+  const keys = person === undefined ? [] : personKeys(person)
+  await sql`update profiles.personal_data set person_key = ${keys[0] ?? null} where player_id = ${playerId}`.execute(tx)
+  await addPersonKeys(tx, playerId, keys)
+}
+
+/** In addition to all that the player has. */
+export async function addPersonKeys(db: Db, playerId: number, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
   await sql`
-    insert into profiles.told_person_key (player_id, person_key) values (${playerId}, ${key}) on conflict do nothing`.execute(
-    tx,
-  )
+    insert into profiles.told_person_key (player_id, person_key)
+    select ${playerId}, person_key from unnest(${keys}::text[]) as k (person_key) on conflict do nothing`.execute(db)
+}
+
+/** Whether the player has ever declared what distinguishes one person from another: name and birth date. */
+export async function isIdentityKnown(db: Db, playerId: number): Promise<boolean> {
+  const { rows } = await sql`select from profiles.told_key where player_id = ${playerId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 async function keysOf(db: Db, playerIds: readonly number[]): Promise<readonly ToldKey[]> {

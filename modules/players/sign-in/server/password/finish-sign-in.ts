@@ -1,5 +1,5 @@
 // The common last step of every way to sign in: a proved player leaves the old session and gets a new one.
-import { checkRegister } from '#modules/protection/exclusions/server/service.ts'
+import { accountHolds, checkRegister } from '#modules/protection/exclusions/server/service.ts'
 import { beginPace } from '#modules/protection/play-time/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { SignInServer } from '../sign-in-server.ts'
@@ -74,5 +74,6 @@ export async function openSession(
   await sessions.give(opened, context)
   await signInGuard.rememberDevice(server.database.db, playerId, context, server.clock.now())
   await noteSignIn(server, { playerId, method }, context)
+  await accountHolds.keepSigns(database.db, playerId)
   return { userId: playerId }
 }

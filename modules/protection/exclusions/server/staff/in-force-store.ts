@@ -6,7 +6,13 @@ const instantOf = (micros: string) => sql`'epoch'::timestamptz + ${micros}::bigi
 
 export type HeldRow = {
   readonly player_id: bigint
-  readonly kind: 'self_exclusion' | 'time_out' | 'register_excluded' | 'register_unknown'
+  readonly kind:
+    | 'self_exclusion'
+    | 'time_out'
+    | 'register_excluded'
+    | 'register_unknown'
+    | 'account_under_review'
+    | 'identity_required'
   readonly since: Date
   /** Microseconds since the epoch. */
   readonly micros: bigint
@@ -49,7 +55,9 @@ type HeldAsked = {
   readonly limit: number
 }
 
-/** Excluded by themselves, by an operator, or by a country's register. */
+const NO_TERM = sql`null::timestamptz, null::timestamptz, null::timestamptz`
+
+/** Excluded by themselves, by an operator, or by a country's register; or held before they may play at all. */
 export async function exclusionsInForce(db: Db, asked: HeldAsked): Promise<readonly HeldRow[]> {
   const { now, limit } = asked
   const own = heldPage(
@@ -59,15 +67,24 @@ export async function exclusionsInForce(db: Db, asked: HeldAsked): Promise<reado
   )
   const register = heldPage(
     {
-      columns: sql`null::timestamptz, null::timestamptz, null::timestamptz`,
+      columns: NO_TERM,
       kind: sql`'register_' || state`,
       since: sql`checked_at`,
     },
     sql`exclusions.register_check where state <> 'clear'`,
     asked,
   )
+  const held = heldPage(
+    {
+      columns: NO_TERM,
+      kind: sql`case kind when 'look' then 'account_under_review' else 'identity_required' end`,
+      since: sql`held_at`,
+    },
+    sql`exclusions.account_hold where ended_at is null`,
+    asked,
+  )
   const { rows } = await sql<HeldRow>`
-    select h.*, (extract(epoch from since) * 1000000)::bigint as micros from (${own} union all ${register}) h
+    select h.*, (extract(epoch from since) * 1000000)::bigint as micros from (${own} union all ${register} union all ${held}) h
     order by since desc, player_id, kind limit ${limit}`.execute(db)
   return rows
 }

@@ -1,11 +1,13 @@
-// Exclusions in force now, of all players: page by page, and as a file.
+// Exclusions in force now, of all players: page by page, and as a file; and accounts that are held before they play.
 import { ok, type Result } from '#kernel/result.ts'
-import { staffCalls, type ExclusionInForce } from '#modules/protection/exclusions/contract-staff.ts'
+import { staffCalls, type AccountHold, type ExclusionInForce } from '#modules/protection/exclusions/contract-staff.ts'
 import { EXPORT_ROWS_MAX } from '#modules/protection/exclusions/rules/staff-limits.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { csvPart, cursorMalformed, listed, type Columns, type Listed } from '#platform/server/database/listed-rows.ts'
 import type { ExclusionsServer } from '../exclusions-server.ts'
+import { releaseAccount } from '../holds/hold-account.ts'
+import { openHoldsOf } from '../holds/hold-store.ts'
 import { exclusionsInForce, type HeldRow } from './in-force-store.ts'
 
 const shown = (row: HeldRow): ExclusionInForce => ({
@@ -39,20 +41,36 @@ async function pageOfExclusions(
 
 const NO_END = 'until further notice'
 
-const isOfRegister = ({ kind }: ExclusionInForce): boolean => kind.startsWith('register')
+const hasTerm = ({ kind }: ExclusionInForce): boolean => kind === 'self_exclusion' || kind === 'time_out'
 
 const exclusionColumns: Columns<ExclusionInForce> = [
   ['player', ({ playerId }) => playerId],
   ['exclusion', ({ kind }) => kind],
   ['since', ({ since }) => since],
-  ['ends', (row) => row.endsAt ?? (isOfRegister(row) ? null : NO_END)],
+  ['ends', (row) => row.endsAt ?? (hasTerm(row) ? NO_END : null)],
   ['holds_until', ({ holdsUntil }) => holdsUntil],
   ['return_asked', ({ returnAskedAt }) => returnAskedAt],
 ]
 
-export const exclusionsStaffRoutes = ({ database: { db } }: Pick<ExclusionsServer, 'database'>): Bundle =>
-  bundle(staffCalls, {
+const holdsOf = async (db: Db, playerId: number): Promise<{ holds: AccountHold[] }> => ({
+  holds: (await openHoldsOf(db, playerId)).map(({ kind, heldAt, sign, likeId }) => ({
+    kind: kind === 'look' ? 'account_under_review' : 'identity_required',
+    since: heldAt.toISOString(),
+    sign: sign ?? null,
+    likeId: likeId ?? null,
+  })),
+})
+
+export const exclusionsStaffRoutes = (server: Pick<ExclusionsServer, 'database' | 'wallet'>): Bundle => {
+  const { db } = server.database
+  return bundle(staffCalls, {
+    'GET /staff-api/safer-gambling/players/:playerId/holds': async ({ playerId }) => ok(await holdsOf(db, playerId)),
+    'POST /staff-api/safer-gambling/players/:playerId/releases': async ({ playerId, reason }, { staff }) => {
+      const released = await releaseAccount(server, playerId, { staffId: staff.staffId, reason })
+      return released.ok ? ok(await holdsOf(db, playerId)) : released
+    },
     'GET /staff-api/safer-gambling/exclusions': (input) => pageOfExclusions(db, input),
     'GET /staff-api/safer-gambling/exports/exclusions': async (input) =>
       csvPart(exclusionColumns, await pageOfExclusions(db, { ...input, limit: EXPORT_ROWS_MAX }), input.cursor),
   })
+}

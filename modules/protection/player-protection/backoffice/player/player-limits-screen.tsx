@@ -16,7 +16,8 @@ import type {
   PlayerLimit,
   PlayerLimits,
 } from '#modules/protection/limits/contract-staff.ts'
-import { mayBeLifted } from '#modules/protection/exclusions/backoffice/parts.ts'
+import type { AccountHold } from '#modules/protection/exclusions/contract-staff.ts'
+import { HoldPanel, mayBeLifted, ReleaseDialog } from '#modules/protection/exclusions/backoffice/parts.ts'
 import { askLimits } from '../ask-limits.ts'
 import { ExcludeDialog } from './exclude-dialog.tsx'
 import { ExclusionList } from './exclusion-list.tsx'
@@ -30,6 +31,7 @@ import styles from './player-limits-screen.module.css'
 
 type Shown = {
   readonly player: PlayerLimits
+  readonly holds: readonly AccountHold[]
   readonly history: { readonly items: readonly LimitEvent[]; readonly next: string | null }
 }
 
@@ -38,8 +40,9 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
   const { about, ...place } = filtersOf(request, ['about'])
   const subject = subjectOf(about)
   const { signal } = request
-  const [player, history] = await Promise.all([
+  const [player, { holds }, history] = await Promise.all([
     needed(askLimits('GET /staff-api/safer-gambling/players/:playerId/limits', { playerId }, { signal }), request),
+    needed(askLimits('GET /staff-api/safer-gambling/players/:playerId/holds', { playerId }, { signal }), request),
     needed(
       askLimits(
         'GET /staff-api/safer-gambling/players/:playerId/history',
@@ -49,12 +52,13 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
       request,
     ),
   ])
-  return { player, history }
+  return { player, holds, history }
 }
 
 type Open =
   | { readonly act: 'set'; readonly limit: PlayerLimit | undefined }
   | { readonly act: 'exclude' }
+  | { readonly act: 'release' }
   | { readonly act: 'lift'; readonly exclusion: PlayerExclusion }
   | { readonly act: 'person'; readonly joinedId: number | undefined }
 
@@ -62,7 +66,7 @@ export function Component() {
   const t = useText()
   const may = useMay()
   const { revalidate } = useRevalidator()
-  const { player, history } = useLoaderData<Shown>()
+  const { player, holds, history } = useLoaderData<Shown>()
   const [open, setOpen] = useState<Open>()
   const { playerId } = player
   const name = t('guard.of_player', { id: String(playerId) })
@@ -97,6 +101,9 @@ export function Component() {
     >
       <div className={styles.columns}>
         <div className={styles.pile}>
+          {holds.length > 0 && (
+            <HoldPanel holds={holds} onRelease={may('holds.release') ? () => setOpen({ act: 'release' }) : undefined} />
+          )}
           <ExclusionList
             exclusions={player.exclusions}
             onLift={may('exclusions.lift') ? (exclusion) => setOpen({ act: 'lift', exclusion }) : undefined}
@@ -114,16 +121,25 @@ export function Component() {
         onChange={may('limits.set') ? (limit) => setOpen({ act: 'set', limit }) : undefined}
       />
       <HistoryPanel playerId={playerId} {...history} />
-      {open?.act === 'set' && <SetLimitDialog player={player} limit={open.limit} onDone={done} onClose={close} />}
-      {open?.act === 'exclude' && <ExcludeDialog player={player} onDone={done} onClose={close} />}
-      {open?.act === 'person' && (
-        <PersonDialog player={player} joinedId={open.joinedId} onDone={done} onClose={close} />
-      )}
-      {open?.act === 'lift' && (
-        <LiftDialog playerId={playerId} exclusion={open.exclusion} onDone={done} onClose={close} />
-      )}
+      {open !== undefined && <OpenDialog open={open} player={player} onDone={done} onClose={close} />}
     </BackofficeScreen>
   )
+}
+
+type OpenDialogProps = {
+  readonly open: Open
+  readonly player: PlayerLimits
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+function OpenDialog({ open, player, ...ends }: OpenDialogProps) {
+  const { playerId } = player
+  if (open.act === 'set') return <SetLimitDialog player={player} limit={open.limit} {...ends} />
+  if (open.act === 'exclude') return <ExcludeDialog player={player} {...ends} />
+  if (open.act === 'release') return <ReleaseDialog playerId={playerId} {...ends} />
+  if (open.act === 'person') return <PersonDialog player={player} joinedId={open.joinedId} {...ends} />
+  return <LiftDialog playerId={playerId} exclusion={open.exclusion} {...ends} />
 }
 
 const REGISTER_TONES: Readonly<Record<'clear' | 'excluded' | 'unknown', TagTone>> = {
