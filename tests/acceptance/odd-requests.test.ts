@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ensureSiteBuild } from '#apps/server/build/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { serve } from '#apps/server/serve.ts'
-import { closeAtEnd } from '../support/builders/given.ts'
+import { closeAtEnd, market1x2 } from '../support/builders/given.ts'
 import { HOST, openRouteHouse, type RouteHouse } from './every-route-house.ts'
 
 let house: RouteHouse
@@ -87,6 +87,40 @@ test('a brand’s texts end no script, attribute or title on a page, in its data
     expect(text.replaceAll(REACT_MARKERS, ''), url).not.toContain('<!--')
   }
   await house.set({ companyName: undefined, socialLinks: undefined, licenceMeta: undefined })
+})
+
+test('SEC-22 the names of a feed end no script, attribute or title on any page that shows them', async () => {
+  const evil = `</script></title>"'><img src=x onerror=alert(1)><script>alert(1)</script><!--`
+  const gameKey = 'test:evil'
+  const championship = { key: 'test:evil-league', name: `League ${evil}`, country: 'GB' }
+  await house.given.feed([
+    {
+      type: 'fixture',
+      fixture: {
+        gameKey,
+        sport: 'football',
+        championship,
+        home: `Home ${evil}`,
+        away: `Away ${evil}`,
+        startAt: new Date(Date.now() + 86_400_000),
+      },
+    },
+    { type: 'prices', gameKey, markets: [market1x2(2_000, 3_400, 3_800)] },
+  ])
+  // The page of before is shown until it has been rendered again.
+  const shown = async (): Promise<string> => (await house.get('/en/line')).text
+  await expect.poll(shown, { timeout: 10_000 }).toContain('Home &lt;/script&gt;')
+  const list = await shown()
+  const pages = new Set(['/en/', '/en/line', '/en/line/football'])
+  for (const [, href = ''] of list.matchAll(/href="(\/en\/line\/football\/[^"]+)"/gu)) pages.add(href)
+  expect(pages.size).toBeGreaterThan(4)
+  for (const url of pages) {
+    const { status, text } = await house.get(url)
+    expect(status, url).toBe(200)
+    expect(text, url).not.toContain('<script>alert(1)')
+    expect(text, url).not.toContain('<img src=x')
+    expect(text.replaceAll(REACT_MARKERS, ''), url).not.toContain('<!--')
+  }
 })
 
 test('S6.2 a host with a trailing dot is the same host: a VIP host requires sign-in all the same', async () => {

@@ -35,9 +35,9 @@ export const mailCredentials =
         : refuse('wrong_password', 'this is not the password', onField('password', 'wrong_password'))
     }
     await guard.after(attempt.value, 'succeeded')
-    // As many to one mailbox as letters of forgotten passwords; under a separate count, or they would use those up.
+    // A few to one mailbox in an hour.
     const mailbox = { account: `credentials ${emailKey(email)}`, playerId: undefined }
-    const letter = await guard.before('password_reset', mailbox, context)
+    const letter = await guard.before('other_letter', mailbox, context)
     if (!letter.ok) return letter
     const { brand } = await server.letterhead(context.origin)
     const words = composeLetter(letters.credentials, language, brand, { login: String(playerId), password })

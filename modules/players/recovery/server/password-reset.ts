@@ -16,7 +16,7 @@ import {
 import * as signInGuard from '#modules/players/sign-in-guard/server/service.ts'
 import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { endOpenChange } from '#modules/players/contacts/server/service.ts'
-import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
+import { FRESH_LINKS_MAX, FRESH_MINUTES, RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
 import type { RecoveryServer } from './recovery-server.ts'
 import { removeOtherWaysIn, removeUnprovedWaysIn } from './remove-ways-in.ts'
 import { letters } from './letters/letters.ts'
@@ -34,7 +34,10 @@ export const askForReset =
   ({ database, clock, guard }: RecoveryServer): Handled['POST /web-api/accounts/password-resets'] =>
   async ({ email }, context) => {
     const account = emailKey(email)
-    const attempt = await guard.before('password_reset', { account, playerId: undefined }, context)
+    // On a known device the owner has an allowance of their own, whatever strangers have requested. Unknown mailboxes
+    // are looked up in the same way.
+    const owner = await subjectService.findCredentialsOf(database.db, { emailKey: account })
+    const attempt = await guard.before('password_reset', { account, playerId: owner?.playerId }, context)
     if (!attempt.ok) return attempt
     await passwordResets.insertAsk(database.db, { emailKey: account, origin: context.origin, at: clock.now() })
     await guard.after(attempt.value, 'succeeded')
@@ -66,12 +69,16 @@ export const resetPassword =
       const playerId = await passwordResets.takeReset(tx, tokenHash, at)
       if (playerId === undefined) return undefined
       await passwordService.setPasswordHash(tx, playerId, passwordHash)
+      // Several letters may be on their way; one of them was enough.
+      await passwordResets.revokeResets(tx, playerId, at)
       // A person with the old password may have requested another mailbox: that link becomes void.
       await endOpenChange(tx, playerId, at)
       const removed = (await subjectService.confirmMailbox(tx, playerId, at))
         ? await removeOtherWaysIn(tx, playerId)
         : await removeUnprovedWaysIn(tx, playerId, at)
       await signInGuard.forgetOtherDevices(tx, playerId, context)
+      // Known from now on: strangers who guess at the account cannot keep out who has just proved the mailbox.
+      await signInGuard.rememberDevice(tx, playerId, context, at)
       await tellPlayer(
         tx,
         server,
@@ -108,9 +115,11 @@ async function answer(
   const owner = await subjectService.lockMailboxOwner(tx, key)
   if (owner === undefined) return false
   const { playerId, email, language } = owner
+  // The mailbox has links that stay valid for a while: requests by strangers neither fill it nor invalidate those.
+  const freshSince = new Date(at.getTime() - FRESH_MINUTES * MINUTE_MS)
+  if ((await passwordResets.resetsSince(tx, playerId, freshSince)) >= FRESH_LINKS_MAX) return false
   const token = linkTokens.newLinkToken()
   const { origin } = await server.letterhead(asked)
-  await passwordResets.revokeResets(tx, playerId, at)
   await passwordResets.insertReset(tx, {
     tokenHash: linkTokens.linkHash(token),
     playerId,

@@ -12,6 +12,7 @@ export type AttemptKind =
   | 'sms_code'
   | 'two_step_code'
   | 'password_reset'
+  | 'other_letter'
 
 /** The subject of a count. `known_device`: a device on which this very account has signed in before. */
 export type GuardScope = 'account' | 'address' | 'device' | 'global' | 'known_device'
@@ -76,7 +77,7 @@ const CODE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
 }
 
 /**
- * A message costs money and disturbs its receiver: five an hour to one mailbox, whoever requests them; to one
+ * A message costs money and disturbs its receiver: five an hour of a kind to one mailbox, whoever requests them; to one
  * telephone a captcha each from the third on, and the daily limits of server/phone/sms-codes.ts per number and in
  * total. Its `address` is a /48 of IPv6. A wait by number would let anyone lock out its owner.
  */
@@ -86,6 +87,15 @@ const MESSAGE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
   device: { captchaAt: 3, waitAt: 10 },
   global: { captchaAt: 100, waitAt: NEVER },
   known_device: { captchaAt: NEVER, waitAt: 5 },
+}
+
+/**
+ * A forgotten password never makes its owner wait for what strangers requested in their name: from the third request
+ * on each costs a captcha, and the letters themselves are limited (recovery/rules/reset-link.ts).
+ */
+const RESET_LIMITS: Readonly<Record<GuardScope, Limit>> = {
+  ...MESSAGE_LIMITS,
+  account: { captchaAt: 2, waitAt: NEVER },
 }
 
 /**
@@ -117,7 +127,8 @@ export const ATTEMPT_LIMITS: Readonly<Record<AttemptKind, Readonly<Record<GuardS
   sms_message: { ...MESSAGE_LIMITS, account: { captchaAt: 2, waitAt: NEVER } },
   sms_code: CODE_LIMITS,
   two_step_code: CODE_LIMITS,
-  password_reset: MESSAGE_LIMITS,
+  password_reset: RESET_LIMITS,
+  other_letter: MESSAGE_LIMITS,
 }
 
 /** S7.1: the captcha codes, one for each purpose, so that a solution of one is not accepted for another. */
@@ -130,4 +141,5 @@ export const CAPTCHA_CODE: Readonly<Record<AttemptKind, 100 | 111 | 112 | 113>> 
   sms_code: 112,
   two_step_code: 112,
   password_reset: 113,
+  other_letter: 113,
 }

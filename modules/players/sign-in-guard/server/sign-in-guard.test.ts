@@ -108,6 +108,22 @@ test('SEC-08 a captcha admits an unknown device, until only waiting helps; the r
   expect(await codeOf(ask(99))).toBe('pass')
 })
 
+test('SEC-08 requests in an owner’s name never make the owner wait: with a captcha a forgotten password is always accepted', async () => {
+  captcha = 'passed'
+  const ask = (n: number) => guard.before('password_reset', nobody('targeted@example.com'), contextOf(`192.0.2.${n}`))
+  expect(new Set(await times(100, (n) => codeOf(ask(n))))).toEqual(new Set(['pass']))
+})
+
+test('SEC-08 a forgotten password is requested from a known device without a captcha, whatever strangers have requested', async () => {
+  const playerId = await givenPlayerId()
+  const cookie = await givenDeviceOf(playerId)
+  const subject = { account: 'owner.of.it@example.com', playerId }
+  captcha = 'passed'
+  await times(50, (n) => codeOf(guard.before('password_reset', subject, contextOf(`192.0.2.${n}`))))
+  captcha = 'absent'
+  expect(await codeOf(guard.before('password_reset', subject, contextOf('198.51.100.1', cookie)))).toBe('pass')
+})
+
 test.each<[AttemptKind, number]>([
   ['password', 100],
   ['sms_message', 111],

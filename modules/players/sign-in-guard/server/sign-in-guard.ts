@@ -53,7 +53,7 @@ export type SignInGuard = {
    */
   before(kind: AttemptKind, subject: GuardedSubject, context: CallContext): Promise<Result<Attempt, GuardRefusal>>
   /**
-   * A failure is counted already, a registration's by TAKEN_WEIGHS; messages (sms_message, password_reset) count
+   * A failure is counted already, a registration's by TAKEN_WEIGHS; messages (sms_message, password_reset, other_letter) count
    * whatever their result.
    */
   after(attempt: Attempt, outcome: AttemptOutcome): Promise<void>
@@ -72,7 +72,13 @@ export const PRUNED_EVERY_ATTEMPTS = 100
 export const PRUNED_COUNTS_MAX = 1_000
 
 /** A sent message is sent, and a created account exists: success gives nothing back. */
-const COSTLY: ReadonlySet<AttemptKind> = new Set(['sms_message', 'password_reset', 'registration', 'qr_wait'])
+const COSTLY: ReadonlySet<AttemptKind> = new Set([
+  'sms_message',
+  'password_reset',
+  'other_letter',
+  'registration',
+  'qr_wait',
+])
 
 const CAPTCHA_WORDS: Readonly<Record<Exclude<CaptchaCheck, 'passed'>, string>> = {
   absent: 'solve a captcha first',

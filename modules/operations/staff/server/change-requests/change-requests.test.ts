@@ -4,6 +4,7 @@ import { DAY_MS } from '#kernel/time.ts'
 import {
   givenBackoffice,
   givenOperator,
+  openClient,
   signIn,
   type Backoffice,
   type Operator,
@@ -114,6 +115,18 @@ test('SEC-31 nobody approves their own proposal', async () => {
   expect((await approve(approver, changeId)).body).toMatchObject({ state: 'applied' })
   const file = await alone.client.send('GET /staff-api/accounts/players/:playerId', { playerId: player.playerId })
   expect(file.body).toMatchObject({ name: 'Anna', surname: 'Berg' })
+})
+
+test('SEC-31 a second sign-in of the proposer, on another device and with the second factor again, is not a second operator', async () => {
+  const player = await givenSignedIn(backoffice)
+  const alone = await givenOperator(backoffice, ['support', 'approver'])
+  const sent = await propose(alone, 'accounts.personal-data', { playerId: player.playerId, values: personal })
+  const changeId = idOf(sent)
+  const elsewhere = { ...alone, client: openClient(backoffice, '203.0.113.77') }
+  await signIn(backoffice, elsewhere.client, alone)
+  expect((await shown(elsewhere, changeId)).body).toMatchObject({ mayApprove: false })
+  expect(told(await approve(elsewhere, changeId))).toEqual([403, 'own_change'])
+  expect((await shown(alone, changeId)).body).toMatchObject({ state: 'pending' })
 })
 
 test('SEC-39 the proposal of a member suspended meanwhile cannot be approved', async () => {

@@ -43,6 +43,14 @@ export async function revokeResets(db: Db, playerId: number, at: Date): Promise<
     where player_id = ${playerId} and used_at is null and revoked_at is null`.execute(db)
 }
 
+/** Links made for the player after that moment which still open. */
+export async function resetsSince(db: Db, playerId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from identity.password_reset
+    where player_id = ${playerId} and created_at > ${since} and used_at is null and revoked_at is null`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 export async function insertReset(
   db: Db,
   reset: { readonly tokenHash: Buffer; readonly playerId: number; readonly at: Date; readonly expiresAt: Date },
