@@ -43,12 +43,10 @@ export const RAW_SQL_STORES: Readonly<Record<string, string>> = {
   'modules/players/sign-in/server/prune/prune-store.ts': 'table is an argument; deletion by ctid with skip locked',
   'modules/players/sign-in/server/qr/qr-sign-in-store.ts':
     'inserts only below a count; deletion by ctid with skip locked',
-  'modules/players/sign-in/server/second-step/challenge-store.ts': 'plain statements on a cold path; not converted yet',
   'modules/players/verification/server/cases/case-store.ts': 'plain statements on a cold path; not converted yet',
   'modules/players/verification/server/cases/queue-store.ts': 'pages by a row comparison along the index of the queue',
   'modules/players/verification/server/documents/document-store.ts':
     'files taken for scanning with skip locked; sums with filters',
-  'modules/players/verification/server/face/face-store.ts': 'plain statements on a cold path; not converted yet',
   'modules/protection/exclusions/server/exclusion-store.ts':
     'hot: read within every stake as JSON; persons and accounts from arrays',
   'modules/protection/exclusions/server/register/register-country-store.ts':
@@ -63,7 +61,6 @@ export const RAW_SQL_STORES: Readonly<Record<string, string>> = {
   'modules/protection/limits/server/counting/tally-store.ts':
     'hot: everything that may refuse a stake, locked and read in one statement, and written back from arrays',
   'modules/protection/limits/server/limit-store.ts': 'plain statements on a cold path; not converted yet',
-  'modules/protection/limits/server/question-store.ts': 'plain statements on a cold path; not converted yet',
   'modules/protection/limits/server/staff/in-force-store.ts': 'a list paged to the microsecond along one index',
   'modules/protection/limits/server/staff/player-words-store.ts': 'the histories of three modules as one list',
   'modules/protection/limits/server/status/status-store.ts':

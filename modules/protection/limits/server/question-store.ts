@@ -1,5 +1,4 @@
 // The SQL of the tests that players take before a limit is loosened.
-import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { ValueLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import type { LimitAsk } from './change-limits.ts'
@@ -21,23 +20,31 @@ export async function insertQuestion(
     currency,
     value: value?.toString() ?? null,
   }))
-  await sql`
-    insert into limits.limit_question (token, player_id, limits, change_id, asked_at)
-    values (${test.token}::uuid, ${test.playerId}, ${JSON.stringify(asks)}::jsonb, ${test.changeId}, ${test.at})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('limits.limit_question')
+    .values({
+      token: test.token,
+      player_id: test.playerId,
+      limits: JSON.stringify(asks),
+      change_id: test.changeId,
+      asked_at: test.at,
+    })
+    .execute()
 }
 
 export type StoredTest = { readonly asks: readonly LimitAsk[]; readonly changeId: bigint; readonly askedAt: Date }
 
 /** Takes the player's test, once; undefined where there is no unused one with that token. */
 export async function takeTest(db: Db, playerId: number, token: string, at: Date): Promise<StoredTest | undefined> {
-  const { rows } = await sql<{ limits: readonly StoredAsk[]; change_id: bigint; asked_at: Date }>`
-    update limits.limit_question set used_at = ${at}
-    where token = ${token}::uuid and player_id = ${playerId} and used_at is null returning limits, change_id, asked_at`.execute(
-    db,
-  )
-  const [row] = rows
+  const row = await db
+    .updateTable('limits.limit_question')
+    .set({ used_at: at })
+    .where('token', '=', token)
+    .where('player_id', '=', BigInt(playerId))
+    .where('used_at', 'is', null)
+    .returning(['limits', 'change_id', 'asked_at'])
+    .$narrowType<{ limits: readonly StoredAsk[] }>()
+    .executeTakeFirst()
   return row === undefined
     ? undefined
     : {

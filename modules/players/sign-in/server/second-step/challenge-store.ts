@@ -1,5 +1,6 @@
 // The SQL of sign-ins that owe their second step.
-import { sql } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
 import { CHALLENGE_TRIES_MAX } from '#modules/players/sign-in/contract.ts'
 import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -17,16 +18,28 @@ export type NewChallenge = {
 
 export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
   const { hash, playerId, proofVersion, network, method, isSaved, at, expiresAt } = challenge
-  await sql`
-    insert into sign_in.sign_in_challenge
-      (challenge_hash, player_id, network, method, is_saved, proof_version, created_at, expires_at)
-    values (${hash}, ${playerId}, ${network}, ${method}, ${isSaved}, ${proofVersion}, ${at}, ${expiresAt})`.execute(db)
+  await db
+    .insertInto('sign_in.sign_in_challenge')
+    .values({
+      challenge_hash: hash,
+      player_id: playerId,
+      network,
+      method,
+      is_saved: isSaved,
+      proof_version: proofVersion,
+      created_at: at,
+      expires_at: expiresAt,
+    })
+    .execute()
 }
 
 /** Those that are long over, of one player. */
 export async function forgetChallenges(db: Db, playerId: number, before: Date): Promise<void> {
-  await sql`
-    delete from sign_in.sign_in_challenge where player_id = ${playerId} and created_at < ${before}`.execute(db)
+  await db
+    .deleteFrom('sign_in.sign_in_challenge')
+    .where('player_id', '=', BigInt(playerId))
+    .where('created_at', '<', before)
+    .execute()
 }
 
 export type Challenge = {
@@ -37,7 +50,8 @@ export type Challenge = {
   readonly tries: number
 }
 
-type Row = { player_id: bigint; proof_version: bigint; method: string; is_saved: boolean; tries: number }
+const COLUMNS = ['player_id', 'proof_version', 'method', 'is_saved', 'tries'] as const
+type Row = Pick<Selectable<DB['sign_in.sign_in_challenge']>, (typeof COLUMNS)[number]>
 
 const challengeOf = (row: Row | undefined): Challenge | undefined =>
   row === undefined
@@ -59,30 +73,42 @@ async function standing(db: Db, challenge: Challenge | undefined): Promise<Chall
 }
 
 /** Still to be answered, from this network. */
-const isOpen = (hash: Buffer, network: string, at: Date) => sql`
-  c.challenge_hash = ${hash} and c.network = ${network} and c.expires_at > ${at} and c.finished_at is null
-  and c.tries < ${CHALLENGE_TRIES_MAX}`
+const isOpen = (hash: Buffer, network: string, at: Date) => (of: ExpressionBuilder<DB, 'sign_in.sign_in_challenge'>) =>
+  of.and([
+    of('challenge_hash', '=', hash),
+    of('network', '=', network),
+    of('expires_at', '>', at),
+    of('finished_at', 'is', null),
+    of('tries', '<', CHALLENGE_TRIES_MAX),
+  ])
 
 export async function findChallenge(db: Db, hash: Buffer, network: string, at: Date): Promise<Challenge | undefined> {
-  const { rows } = await sql<Row>`
-    select c.player_id, c.proof_version, c.method, c.is_saved, c.tries from sign_in.sign_in_challenge c
-    where ${isOpen(hash, network, at)}`.execute(db)
-  return standing(db, challengeOf(rows[0]))
+  const row = await db
+    .selectFrom('sign_in.sign_in_challenge')
+    .select(COLUMNS)
+    .where(isOpen(hash, network, at))
+    .executeTakeFirst()
+  return standing(db, challengeOf(row))
 }
 
 /** Counts an attempt before it is checked: of many concurrent ones, five are checked. undefined where it is over. */
 export async function tryChallenge(db: Db, hash: Buffer, network: string, at: Date): Promise<Challenge | undefined> {
-  const { rows } = await sql<Row>`
-    update sign_in.sign_in_challenge c set tries = c.tries + 1
-    where ${isOpen(hash, network, at)}
-    returning c.player_id, c.proof_version, c.method, c.is_saved, c.tries`.execute(db)
-  return standing(db, challengeOf(rows[0]))
+  const row = await db
+    .updateTable('sign_in.sign_in_challenge')
+    .set((of) => ({ tries: of('tries', '+', 1) }))
+    .where(isOpen(hash, network, at))
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return standing(db, challengeOf(row))
 }
 
 /** Of two at once one succeeds. */
 export async function finishChallenge(db: Db, hash: Buffer, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ player_id: bigint }>`
-    update sign_in.sign_in_challenge set finished_at = ${at}
-    where challenge_hash = ${hash} and finished_at is null returning player_id`.execute(db)
-  return rows.length > 0
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in.sign_in_challenge')
+    .set({ finished_at: at })
+    .where('challenge_hash', '=', hash)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
