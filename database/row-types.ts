@@ -911,6 +911,23 @@ export interface SettlementSettlement {
   payout: Column.Int8;
 }
 
+export interface SettlementVoidOrder {
+  approver_id: Column.Int8 | null;
+  at: Timestamp;
+  bet_id: Column.Int8 | null;
+  bets: number;
+  done_at: Timestamp | null;
+  euro_cents: Column.Int8;
+  from_at: Timestamp | null;
+  game_id: Column.Int8 | null;
+  market_id: Column.Int8 | null;
+  order_id: Generated<Column.Int8>;
+  proposer_id: Column.Int8;
+  reason: string;
+  scope: "bet" | "market" | "window" | "start";
+  until_at: Timestamp | null;
+}
+
 export interface SignInGuardKnownDevice {
   bound_at: Timestamp;
   last_used_at: Timestamp;
@@ -1336,6 +1353,7 @@ export interface DB {
   "settlement.progress": SettlementProgress;
   "settlement.set_aside": SettlementSetAside;
   "settlement.settlement": SettlementSettlement;
+  "settlement.void_order": SettlementVoidOrder;
   "sign_in_guard.known_device": SignInGuardKnownDevice;
   "sign_in_guard.sign_in_count": SignInGuardSignInCount;
   "sign_in.qr_sign_in": SignInQrSignIn;

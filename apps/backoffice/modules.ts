@@ -4,6 +4,7 @@ import { profilesBackoffice } from '#modules/players/profiles/backoffice/module.
 import { verificationBackoffice } from '#modules/players/verification/backoffice/module.ts'
 import { harmMarkersBackoffice } from '#modules/protection/harm-markers/backoffice/module.ts'
 import { limitsBackoffice } from '#modules/protection/player-protection/backoffice/module.ts'
+import { settlementBackoffice } from '#modules/sports/settlement/backoffice/module.ts'
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 
@@ -12,5 +13,6 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   profilesBackoffice,
   harmMarkersBackoffice,
   limitsBackoffice,
+  settlementBackoffice,
   staffBackoffice,
 ]

@@ -2,6 +2,7 @@
 // terms.
 export {
   amountLimits,
+  minorOfEuroCents,
   liabilityMax,
   rowStakeMin,
   type AmountLimits,

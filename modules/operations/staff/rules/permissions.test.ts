@@ -71,6 +71,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'player.read',
       'session.end',
     ],
+    trader: ['change.propose', 'change.read', 'settlement.read', 'settlement.void'],
     approver: [
       'change.approve',
       'change.read',
@@ -80,6 +81,8 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'personal-data.approve',
       'player.read',
       'role.approve',
+      'settlement.approve',
+      'settlement.read',
       'verification.read',
     ],
     auditor: ['audit.read', 'change.read', 'member.read'],

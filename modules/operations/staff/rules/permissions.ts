@@ -4,12 +4,13 @@ import type { Permission, PermissionTable, StaffRole } from '#kernel/contract.ts
 
 /**
  * `verifier` looks at documents and decides who somebody is. `support` answers players. `guardian` protects them: limits, exclusions, markers of
- * harm. `approver` is the second pair of eyes. `auditor` reads the audit log and changes nothing. `administrator` manages operators and touches no player.
+ * harm. `trader` returns bets and says when games began. `approver` is the second pair of eyes. `auditor` reads the audit log and changes nothing. `administrator` manages operators and touches no player.
  */
 export const ROLES = [
   'verifier',
   'support',
   'guardian',
+  'trader',
   'approver',
   'auditor',
   'administrator',
@@ -25,6 +26,7 @@ const APART: readonly (readonly [Role, Role])[] = [
   ['administrator', 'verifier'],
   ['administrator', 'support'],
   ['administrator', 'guardian'],
+  ['administrator', 'trader'],
   ...ROLES.filter((role) => role !== 'auditor').map((role) => ['auditor', role] as const),
 ]
 

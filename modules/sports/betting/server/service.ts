@@ -10,7 +10,6 @@ export {
   openBetsOf,
   openStakes,
   type BetToSettle,
-  type SettledMark,
 } from './settlement-store.ts'
 export {
   advancesIn,
@@ -23,6 +22,7 @@ export {
   stakeSharesOf,
   type Advance,
 } from './credit/credit-store.ts'
+export { touchedBets } from './touched-bets-store.ts'
 export { insertBets, storedAnswers, type NewBet } from './bet-store.ts'
 export { newLeg } from './placing/new-leg.ts'
 /** For actions on a bet: the bet under its lock, and marks of the actions. */

@@ -161,7 +161,7 @@ export async function lockBetsToSettle(tx: Tx, betIds: readonly number[]): Promi
   }))
 }
 
-export type SettledMark = {
+type SettledMark = {
   readonly betId: number
   readonly status: BetStatus
   readonly payout: bigint | undefined

@@ -196,8 +196,80 @@ async function startsOf(db: Db, gameIds: readonly number[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [Number(row.game_id), row.started_at ?? row.start_at]))
 }
 
-/** The results that count, and when the games began. */
-export const storedResults = { gamesWithResults, newestResults, startsOf } as const
+const describedGames = (db: Db) =>
+  db
+    .selectFrom('catalogue.game as g')
+    .innerJoin('catalogue.championship as c', 'c.champ_id', 'g.champ_id')
+    .innerJoin('catalogue.sport as s', 's.sport_id', 'g.sport_id')
+    .select([
+      'g.game_id',
+      's.sport',
+      'c.name as champ_name',
+      'g.home',
+      'g.away',
+      'g.stage',
+      'g.start_at',
+      'g.started_at',
+    ])
+
+type DescribedRow = Awaited<ReturnType<ReturnType<typeof describedGames>['executeTakeFirstOrThrow']>>
+
+const toDescribed = (row: DescribedRow) => ({
+  gameId: Number(row.game_id),
+  sport: row.sport,
+  champName: row.champ_name,
+  home: row.home,
+  away: row.away,
+  stage: row.stage,
+  startAt: row.start_at,
+  startedAt: row.started_at ?? undefined,
+})
+
+/** For operators: finished games too. */
+async function describeGames(db: Db, gameIds: readonly number[]) {
+  const rows = await describedGames(db).where('g.game_id', '=', anyId(gameIds)).execute()
+  return rows.map(toDescribed)
+}
+
+/** By number, or by a part of a team's name; the latest start first. */
+async function findGames(db: Db, text: string, limit: number) {
+  const pattern = `%${text.replaceAll(/[%_\\]/gu, String.raw`\$&`)}%`
+  const rows = await describedGames(db)
+    .where((eb) =>
+      /^\d{1,15}$/u.test(text)
+        ? eb('g.game_id', '=', BigInt(text))
+        : eb.or([eb('g.home', 'ilike', pattern), eb('g.away', 'ilike', pattern)]),
+    )
+    .orderBy('g.start_at', 'desc')
+    .orderBy('g.game_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toDescribed)
+}
+
+/** Results that wait for operators, in order of their games, after the given one. */
+async function lateResultsAfter(db: Db, afterGameId: number, limit: number) {
+  const rows = await db
+    .selectFrom('catalogue.late_result')
+    .select(['game_id', 'result', 'source', 'at'])
+    .$narrowType<{ result: GameResult }>()
+    .where('dismissed_at', 'is', null)
+    .where('game_id', '>', BigInt(afterGameId))
+    .orderBy('game_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ game_id: gameId, result, source, at }) => ({ gameId: Number(gameId), result, source, at }))
+}
+
+/** The results that count, when the games began, and what waits for operators. */
+export const storedResults = {
+  gamesWithResults,
+  newestResults,
+  startsOf,
+  describeGames,
+  findGames,
+  lateResultsAfter,
+} as const
 
 export async function gameIdsByFeedKey(db: Db, feedKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db

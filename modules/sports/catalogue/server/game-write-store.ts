@@ -313,7 +313,7 @@ export type InsertedResults = {
  * Adds results that differ from the game's newest one, or prove that it began earlier, and numbers them consecutively.
  * Repeating a result changes nothing; one that comes after its term waits for operators.
  */
-export async function insertResults(tx: Tx, results: readonly NewResult[], at: Date): Promise<InsertedResults> {
+async function insertResults(tx: Tx, results: readonly NewResult[], at: Date): Promise<InsertedResults> {
   if (results.length === 0) return { gameIds: [], late: [] }
   const known = await lockKnown(tx, results)
   const taken: NewResult[] = []
@@ -330,6 +330,58 @@ export async function insertResults(tx: Tx, results: readonly NewResult[], at: D
   if (late.length > 0) await keepLate(tx, late, at)
   return { gameIds: taken.map(({ gameId }) => gameId), late: late.map(({ gameId }) => gameId) }
 }
+
+/** The late result of that game counts from now on; false where none waits. */
+async function acceptLateResult(tx: Tx, gameId: number, source: string, at: Date): Promise<boolean> {
+  const late = await tx
+    .deleteFrom('catalogue.late_result')
+    .where('game_id', '=', BigInt(gameId))
+    .where('dismissed_at', 'is', null)
+    .returning('result')
+    .$narrowType<{ result: GameResult }>()
+    .executeTakeFirst()
+  if (late === undefined) return false
+  await tx
+    .selectFrom('catalogue.game')
+    .select('game_id')
+    .where('game_id', '=', BigInt(gameId))
+    .forNoKeyUpdate()
+    .execute()
+  await addResults(tx, [{ gameId, result: late.result, source }], at)
+  return true
+}
+
+/** The result that counts stays. False where none waits. */
+async function dismissLateResult(db: Db, gameId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('catalogue.late_result')
+    .set({ dismissed_at: at })
+    .where('game_id', '=', BigInt(gameId))
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** As operators say it; a game that is still to come takes no bets from then on. */
+async function setStart(tx: Tx, gameId: number, startedAt: Date): Promise<void> {
+  await tx
+    .updateTable('catalogue.game')
+    .set((eb) => ({
+      started_at: startedAt,
+      start_at: eb
+        .case()
+        .when('stage', '=', 'line')
+        .then(eb.fn<Date>('least', ['start_at', eb.val(startedAt)]))
+        .else(eb.ref('start_at'))
+        .end(),
+      revision: eb('revision', '+', 1n),
+    }))
+    .where('game_id', '=', BigInt(gameId))
+    .execute()
+}
+
+/** How games ended, as sources tell it and as operators decide. */
+export const gameOutcomes = { insertResults, acceptLateResult, dismissLateResult, setStart } as const
 
 /** Writes the new sports of rules/sports.ts; stored rows stay as they are. */
 export async function insertNewSports(db: Db): Promise<void> {

@@ -12,8 +12,8 @@ export {
   sportsOf,
 } from './game-read-store.ts'
 export {
+  gameOutcomes,
   gameStops,
-  insertResults,
   lockGamesForWriting,
   moveGames,
   upsertGames,

@@ -2,9 +2,9 @@
 import {
   allMarketsOf,
   gameIdsByFeedKey,
+  gameOutcomes,
   gameStops,
   gamesById,
-  insertResults,
   lockGamesForWriting,
   marketKey,
   moveGames,
@@ -328,7 +328,7 @@ async function writeSlice(
       ? []
       : [{ gameId, result: game.result, source: sourceOf(game.gameKey), startedAt: game.startedAt }],
   )
-  const { gameIds: resulted, late } = await insertResults(tx, results, now)
+  const { gameIds: resulted, late } = await gameOutcomes.insertResults(tx, results, now)
   const gameOf = new Map(active.map(({ game, gameId }) => [gameId, game]))
   for (const { marketId, gameId, version, write } of history)
     gameOf.get(gameId)?.markets.set(marketKey(write.kind, write.line), { ...write, marketId, version })

@@ -1,9 +1,17 @@
 // What settlement serves: the jobs that carry results through to bets, and what a settled bet shows on open pages.
 import type { Stakes } from '#modules/money/stakes/server/service.ts'
+import { CHANGED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
+import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
+import { permissions } from '#modules/sports/settlement/contract-staff.ts'
 import { RESULTED_TOPIC } from '#modules/sports/odds/server/service.ts'
 import type { Running, ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { runExcludedBets } from './excluded-bets.ts'
 import { settlementChanges } from './player-changes.ts'
+import { carryVoids, runVoids } from './operators/carry-through.ts'
+import { correctionChange } from './operators/late-results.ts'
+import { voidChange } from './operators/make-void.ts'
+import type { OperatorsServer } from './operators/operators-server.ts'
+import { settlementStaffRoutes } from './operators/staff-routes.ts'
 import { createSettler, type Settler } from './service.ts'
 
 /** A safety net under the messages on the bus, which may be lost. */
@@ -59,12 +67,25 @@ export function openSettlement(platform: ServerPlatform, { stakes }: { readonly 
         log.error({ betId, cause }, 'a bet cannot be graded and is set aside; all others are settled')
     },
   })
+  const operators: OperatorsServer = {
+    database,
+    settler,
+    carryThrough: () => carryVoids({ database, settler }),
+    announce: (gameIds) => platform.bus.publish(CHANGED_TOPIC, gameIds),
+  }
   return {
     settler,
     serves: {
+      permissions,
+      staffCalls: [settlementStaffRoutes(operators)],
+      changeKinds: [voidChange(operators), correctionChange(operators)],
       pageChanges: [settlementChanges],
-      jobs: [() => settleResults(settler, platform), () => runExcludedBets({ database, settler, log }, clock)],
+      jobs: [
+        () => settleResults(settler, platform),
+        () => runExcludedBets({ database, settler, log }, clock),
+        () => runVoids({ database, settler, log }, clock),
+      ],
       figures: () => ({ fairline_bets_set_aside: settler.setAsideCount() }),
-    } satisfies ServerModule,
+    } satisfies ServerModule<ChangeKind>,
   }
 }

@@ -25,6 +25,8 @@ export type Settler = {
    * nothing.
    */
   takeBackBets(betIds: readonly number[]): Promise<number>
+  /** Decides these bets again, by what is stored now. Answers how many moved money. */
+  resettleBets(betIds: readonly number[]): Promise<number>
   /**
    * Everything that waits, wherever an earlier run was cut off, and once more the bets that were set aside because no rule could
    * read them.
@@ -89,6 +91,7 @@ export function createSettler({ database, stakes, onSetAside }: SettlerOptions):
 
   return {
     settleGames,
+    resettleBets: (betIds) => settleSlice(betIds),
     setAsideCount: () => stillSetAside,
     takeBackBets: async (betIds) => {
       let moved = 0

@@ -14,11 +14,11 @@ import {
   saveAdvances,
   type Advance,
   type BetToSettle,
-  type SettledMark,
 } from '#modules/sports/betting/server/service.ts'
 import { repayLoans } from '#modules/sports/returns/rules/advance.ts'
 import { storedResults } from '#modules/sports/catalogue/server/service.ts'
 import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
+import { isOrderedBack, type VoidOrder } from '#modules/sports/settlement/rules/void-target.ts'
 import { betVerdict, type DecidedBet } from '#modules/sports/settlement/rules/bet-verdict.ts'
 import {
   advanceRepaymentEntry,
@@ -33,7 +33,10 @@ import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
 import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
 import { betSettled } from '#modules/sports/settlement/contract.ts'
 import { deleteSetAside, insertSetAside, type SetAside } from './set-aside-store.ts'
+import { ordersOn } from './operators/void-store.ts'
 import { insertSettlements, type SettlementRow } from './settlement-store.ts'
+
+type SettledMark = Parameters<typeof markBets>[1][number]
 
 export type SettledSlice = {
   /** How many bets' money moved. */
@@ -58,6 +61,8 @@ type Ledger = {
   readonly results: ReadonlyMap<number, GameResult>
   /** When the games began, as far as known. */
   readonly starts: ReadonlyMap<number, Date>
+  /** What operators have returned of these bets and games. */
+  readonly orders: readonly VoidOrder[]
   /** By account, what it holds; negative where it owes. */
   readonly worths: Map<number, bigint>
   /** Open loans by account, oldest first. */
@@ -88,9 +93,9 @@ const isLate = ({ gameId, isLive, takenAt }: BetToSettle['legs'][number], starts
   return !isLive && start !== undefined && takenAt >= start
 }
 
-const gradeLegs = (bet: BetToSettle, { results, starts }: Ledger): readonly LegStatus[] =>
+const gradeLegs = (bet: BetToSettle, { results, starts, orders }: Ledger): readonly LegStatus[] =>
   bet.legs.map((leg) => {
-    if (bet.isVoided || isLate(leg, starts)) return LegStatus.forcedReturn
+    if (bet.isVoided || isLate(leg, starts) || isOrderedBack(orders, bet.betId, leg)) return LegStatus.forcedReturn
     const result = results.get(leg.gameId)
     const market = { sport: leg.sport, kind: leg.kind, ...(leg.line === undefined ? {} : { line: leg.line }) }
     return result === undefined ? LegStatus.notCalculated : gradeMarket(market, leg.outcome, result)
@@ -267,6 +272,7 @@ async function loadLedger(
   return {
     results: new Map((await storedResults.newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result])),
     starts: await storedResults.startsOf(tx, gameIds),
+    orders: await ordersOn(tx, betIds, gameIds),
     worths: new Map(worths),
     loans: new Map(Map.groupBy(loans, ({ accountId }) => accountId)),
     voided: new Map([...advances].filter(([, { state }]) => state === 'void')),

@@ -1,0 +1,144 @@
+// One game for settlement: its markets that bets were taken on, and what can be returned of it.
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { needed } from '#platform/browser/backoffice/needed.ts'
+import { useMay } from '#platform/browser/backoffice/operator.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { Facts, Panel } from '#ui/backoffice/panel.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { SettledGame, VoidAsk } from '#modules/sports/settlement/contract-staff.ts'
+import { askSettlement } from './ask-settlement.ts'
+import { Opponents } from './settlement-screen.tsx'
+import { VoidDialog } from './void-dialog.tsx'
+
+type Market = { readonly marketId: number; readonly kind: string; readonly line: number | null; readonly bets: number }
+type Shown = { readonly game: SettledGame; readonly markets: readonly Market[] }
+type Chosen = { readonly ask: VoidAsk; readonly title: string }
+
+export function loader({ request, params }: LoaderFunctionArgs): Promise<Shown> {
+  const gameId = Number(params['gameId'])
+  return needed(askSettlement('GET /staff-api/settlement/games/:gameId', { gameId }), request)
+}
+
+/** Kinds and lines as the catalogue has them: operators know these keys, and no text is needed for each. */
+const nameOf = ({ kind, line }: Market): string => (line === null ? kind : `${kind} ${line / 100}`)
+
+export function Component() {
+  const t = useText()
+  const may = useMay()
+  const { revalidate } = useRevalidator()
+  const { game, markets } = useLoaderData<Shown>()
+  const [chosen, setChosen] = useState<Chosen>()
+  const { gameId, home, away } = game
+  const choose = (scope: 'window' | 'start') => () =>
+    setChosen({ ask: { scope, gameId }, title: t(`settling.void_${scope}`) })
+  const voidMarket = (market: Market): void =>
+    setChosen({
+      ask: { scope: 'market', gameId, marketId: market.marketId },
+      title: t('settling.void_market_title', { market: nameOf(market) }),
+    })
+  return (
+    <BackofficeScreen
+      title={<Opponents game={game} />}
+      name={`${home} – ${away}`}
+      back={{ to: '/settlement', label: t('place.settlement') }}
+      aside={
+        may('settlement.void') && (
+          <>
+            <Button size="small" onClick={choose('window')}>
+              {t('settling.void_window')}
+            </Button>
+            <Button size="small" onClick={choose('start')}>
+              {t('settling.void_start')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <GameFacts game={game} />
+      <Markets markets={markets} onVoid={may('settlement.void') ? voidMarket : undefined} />
+      {chosen !== undefined && (
+        <VoidDialog
+          {...chosen}
+          onDone={() => {
+            setChosen(undefined)
+            void revalidate()
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </BackofficeScreen>
+  )
+}
+
+function GameFacts({ game: { gameId, champName, startAt, startedAt } }: { readonly game: SettledGame }) {
+  const t = useText()
+  return (
+    <Panel title={t('fields.game')}>
+      <Facts
+        facts={[
+          { key: 'number', label: t('settling.number'), value: <bdi className="ltr">{gameId}</bdi> },
+          { key: 'league', label: t('settling.league'), value: <bdi>{champName}</bdi> },
+          { key: 'start', label: t('settling.start'), value: <Moment at={startAt} /> },
+          {
+            key: 'started',
+            label: t('settling.true_start'),
+            value: startedAt === null ? t('backoffice.none') : <Moment at={startedAt} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+type MarketsProps = {
+  readonly markets: readonly Market[]
+  /** Without it this operator may only look. */
+  readonly onVoid: ((market: Market) => void) | undefined
+}
+
+function Markets({ markets, onVoid }: MarketsProps) {
+  const t = useText()
+  const acts: readonly Column<Market>[] =
+    onVoid === undefined
+      ? []
+      : [
+          {
+            key: 'act',
+            label: t('settling.decide'),
+            cell: (market) => (
+              <Button size="small" onClick={() => onVoid(market)}>
+                {t('settling.void_market')}
+              </Button>
+            ),
+          },
+        ]
+  return (
+    <Panel title={t('settling.markets')}>
+      {markets.length === 0 ? (
+        <EmptyState icon="receipt" title={t('settling.no_bets')} text={t('settling.no_bets_text')} isCompact />
+      ) : (
+        <DataTable
+          caption={t('settling.markets')}
+          rows={markets}
+          keyOf={({ marketId }) => String(marketId)}
+          columns={[
+            {
+              key: 'market',
+              label: t('fields.market'),
+              isWide: true,
+              cell: (market) => <bdi className="ltr">{nameOf(market)}</bdi>,
+            },
+            { key: 'number', label: t('settling.number'), isFigure: true, cell: ({ marketId }) => marketId },
+            { key: 'bets', label: t('fields.touchedBets'), isFigure: true, cell: ({ bets }) => bets },
+            ...acts,
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+// The calls of operators about settlement.
+import { ok, refuse } from '#kernel/result.ts'
+import { memberNames } from '#modules/operations/staff/server/service.ts'
+import { touchedBets } from '#modules/sports/betting/server/service.ts'
+import { storedResults } from '#modules/sports/catalogue/server/service.ts'
+import { staffCalls } from '#modules/sports/settlement/contract-staff.ts'
+import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
+import { dismissLateResult, gameView, listLateResults } from './late-results.ts'
+import { makeVoid, previewVoid } from './make-void.ts'
+import type { OperatorsServer } from './operators-server.ts'
+import { ordersBefore } from './void-store.ts'
+
+type Calls = Handlers<typeof staffCalls>
+
+const GAMES_FOUND_MAX = 30
+const MARKETS_SHOWN_MAX = 200
+
+const findGames =
+  ({ database: { db } }: OperatorsServer): Calls['GET /staff-api/settlement/games'] =>
+  async ({ query }) =>
+    ok({ items: (await storedResults.findGames(db, query, GAMES_FOUND_MAX)).map(gameView) })
+
+const showGame =
+  ({ database: { db } }: OperatorsServer): Calls['GET /staff-api/settlement/games/:gameId'] =>
+  async ({ gameId }) => {
+    const [game] = await storedResults.describeGames(db, [gameId])
+    if (game === undefined) return refuse('target_not_found', 'there is no such game')
+    const markets = await touchedBets.marketsOf(db, gameId, MARKETS_SHOWN_MAX)
+    return ok({ game: gameView(game), markets })
+  }
+
+const listVoids =
+  ({ database: { db } }: OperatorsServer): Calls['GET /staff-api/settlement/voids'] =>
+  async ({ cursor, limit }) => {
+    if (cursor !== undefined && !/^\d{1,15}$/u.test(cursor))
+      return refuse('cursor_malformed', 'the cursor is not one of this list')
+    const found = await ordersBefore(db, cursor === undefined ? undefined : Number(cursor), limit + 1)
+    const shown = found.slice(0, limit)
+    const ids = shown.flatMap(({ proposerId, approverId }) => [
+      proposerId,
+      ...(approverId === undefined ? [] : [approverId]),
+    ])
+    const names = await memberNames(db, [...new Set(ids)])
+    const items = shown.map(({ betId, gameId, marketId, from, until, proposerId, approverId, at, ...order }) => ({
+      ...order,
+      betId: betId ?? null,
+      gameId: gameId ?? null,
+      marketId: marketId ?? null,
+      from: from?.toISOString() ?? null,
+      until: until?.toISOString() ?? null,
+      proposer: names.get(proposerId) ?? `${proposerId}`,
+      approver: approverId === undefined ? null : (names.get(approverId) ?? `${approverId}`),
+      at: at.toISOString(),
+    }))
+    return ok({ items, next: found.length > limit ? String(shown.at(-1)?.orderId) : null })
+  }
+
+export const settlementStaffRoutes = (server: OperatorsServer): Bundle =>
+  bundle(staffCalls, {
+    'GET /staff-api/settlement/games': findGames(server),
+    'GET /staff-api/settlement/games/:gameId': showGame(server),
+    'GET /staff-api/settlement/void-previews': previewVoid(server),
+    'POST /staff-api/settlement/voids': makeVoid(server),
+    'GET /staff-api/settlement/voids': listVoids(server),
+    'GET /staff-api/settlement/late-results': listLateResults(server),
+    'POST /staff-api/settlement/late-results/:gameId/dismissals': dismissLateResult(server),
+  })
