@@ -3,11 +3,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { BATCH } from '#modules/sports/betting/server/placing/place-bet.ts'
 import { insertBets, storedAnswers, type NewBet } from '#modules/sports/betting/server/bet-store.ts'
+import { lockPlacingTerms } from '#modules/sports/betting/server/exposure/exposure-store.ts'
 import { marketIdOf } from '#modules/sports/catalogue/contract.ts'
 import { lockGamesForBetting, marketsById } from '#modules/sports/catalogue/server/service.ts'
 import { houseAccountId, insertEntries, lockAccountRows } from '#modules/money/wallet/server/ledger-store.ts'
 import { createBatcher } from '#platform/server/batcher.ts'
-import { decisionTime, type Database } from '#platform/server/db.ts'
+import type { Database } from '#platform/server/db.ts'
 import type { BenchPlayer, BenchSelection } from './bench-house.ts'
 import { percentile } from './interleave.ts'
 
@@ -30,7 +31,7 @@ const draftOf = (player: BenchPlayer, selection: BenchSelection): NewBet => ({
   amount: STAKE,
   currency: 'EUR',
   coef: `${Math.round(selection.coef * 1_000)}/1000`,
-  possibleWin: STAKE,
+  possibleWin: 2n * STAKE,
   balanceAfter: 0n,
   device: 'bench',
   legs: [
@@ -71,8 +72,18 @@ export async function createBarePlacing(database: Database, batchOf: BatchOf, in
       const marketIds = [...new Set(drafts.flatMap(({ legs }) => legs.map(({ marketId }) => marketId)))]
       await lockGamesForBetting(tx, marketIds)
       await marketsById(tx, marketIds)
-      const now = await decisionTime(tx)
-      const ids = await insertBets(tx, drafts, now)
+      const { shard, terms } = await lockPlacingTerms(tx, {
+        playerIds: drafts.map(({ playerId }) => playerId),
+        games: drafts.flatMap(({ legs: [leg] }) =>
+          [0, leg?.selectionId ?? 0].map((selectionId) => ({ gameId: leg?.gameId ?? 0, selectionId })),
+        ),
+        players: drafts.flatMap(({ playerId, legs: [leg] }) =>
+          [0, leg?.selectionId ?? 0].map((selectionId) => ({ playerId, selectionId })),
+        ),
+        places: [],
+      })
+      const { now } = terms
+      const ids = await insertBets(tx, drafts, now, shard)
       const balances = new Map(accounts.map(({ accountId, balance }) => [accountId, balance]))
       const entries = drafts.map(({ accountId, playerId }, index) => ({
         kind: 'bet_stake' as const,

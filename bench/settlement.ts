@@ -105,7 +105,7 @@ async function store(
         return draft(n, players[n % players.length] as BenchPlayer, markets, mix)
       })
       const at = new Date()
-      const ids = await insertBets(tx, drafts, at)
+      const ids = await insertBets(tx, drafts, at, 0)
       const locked = await house.wallet.lockAccounts(tx, [...new Set(drafts.map(({ accountId }) => accountId))])
       const posted = await postEntries(
         house.wallet,

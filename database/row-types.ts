@@ -111,6 +111,7 @@ export interface BettingBet {
   coef: string;
   currency: string;
   device: Generated<string>;
+  exposure: Column.Int8 | null;
   idempotency_key: string;
   insured_percent: Generated<number>;
   leg_statuses: number[] | null;
@@ -143,8 +144,36 @@ export interface BettingEvent {
   request_hash: Buffer | null;
 }
 
+export interface BettingExposureCounted {
+  liability: Column.Int8 | null;
+  owner: string | null;
+  owner_id: Column.Int8 | null;
+  selection_id: Column.Int8 | null;
+}
+
+export interface BettingExposureFactor {
+  factor: number;
+  scope: "all" | "sport" | "championship" | "game";
+  scope_id: Column.Int8;
+}
+
+export interface BettingExposureOfBets {
+  liability: Column.Int8 | null;
+  owner: string | null;
+  owner_id: Column.Int8 | null;
+  selection_id: Column.Int8 | null;
+}
+
+export interface BettingGameExposure {
+  game_id: Column.Int8;
+  liability: Column.Int8;
+  selection_id: Column.Int8;
+  shard: number;
+}
+
 export interface BettingLeg {
   bet_id: Column.Int8;
+  exposure: Column.Int8 | null;
   game_id: Column.Int8;
   is_live: boolean;
   kind: string;
@@ -159,9 +188,16 @@ export interface BettingLeg {
   taken_at: Timestamp | null;
 }
 
-export interface BettingPlayerTerms {
+export interface BettingPlayerExposure {
+  liability: Column.Int8;
   player_id: Column.Int8;
-  stake_share: number;
+  selection_id: Column.Int8;
+}
+
+export interface BettingPlayerTerms {
+  is_vip: Generated<boolean>;
+  player_id: Column.Int8;
+  stake_share: Generated<number>;
 }
 
 export interface BettingPromoCode {
@@ -1277,7 +1313,12 @@ export interface DB {
   "betting.advance": BettingAdvance;
   "betting.bet": BettingBet;
   "betting.event": BettingEvent;
+  "betting.exposure_counted": BettingExposureCounted;
+  "betting.exposure_factor": BettingExposureFactor;
+  "betting.exposure_of_bets": BettingExposureOfBets;
+  "betting.game_exposure": BettingGameExposure;
   "betting.leg": BettingLeg;
+  "betting.player_exposure": BettingPlayerExposure;
   "betting.player_terms": BettingPlayerTerms;
   "betting.promo_code": BettingPromoCode;
   "captcha.captcha_used": CaptchaCaptchaUsed;

@@ -11,6 +11,11 @@ const RETRY_PAUSE_MS_MAX = 20
 /** serialization_failure and deadlock_detected: the only failures that a second try can cure. */
 const RETRIED = new Set(['40001', '40P01'])
 
+/** Thrown in a transaction that has to begin again because of what it has read, as if the database had said so. */
+export class RetryTransactionError extends Error {
+  readonly code = '40001'
+}
+
 // bigint columns are money and ids of the ledger: exact, so BigInt. int8 arrays likewise.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))

@@ -70,6 +70,8 @@ export const RAW_SQL_STORES: Readonly<Record<string, string>> = {
   'modules/sports/betting/server/bet-store.ts': 'hot: bets and selections of a batch from arrays',
   'modules/sports/betting/server/credit/credit-store.ts':
     'hot: credits of a batch from arrays, with what is left to them',
+  'modules/sports/betting/server/exposure/exposure-store.ts':
+    'hot: locks and reads the figures of a batch from arrays, by a function of the database',
   'modules/sports/betting/server/history-store.ts': 'a list with nine optional filters, each along its index',
   'modules/sports/betting/server/settlement-store.ts': 'hot: bets of a game locked in order, results from arrays',
   'modules/sports/betting/server/stored-bet-store.ts': 'bets with their selections, locked in one order',

@@ -7,6 +7,6 @@ export type { FoundPlayer, PlayerFile } from '#modules/players/profiles/contract
 export const staffCalls = { ...playerStaffCalls }
 
 export const permissions: PermissionTable = {
-  'player.read': ['verifier', 'support', 'guardian', 'approver'],
+  'player.read': ['verifier', 'support', 'guardian', 'trader', 'approver'],
   'session.end': ['support', 'guardian'],
 }

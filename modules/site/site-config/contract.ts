@@ -2,10 +2,13 @@
 // terms.
 export {
   amountLimits,
+  euroCentsOfMinor,
+  exposureLimits,
   minorOfEuroCents,
   liabilityMax,
   rowStakeMin,
   type AmountLimits,
+  type ExposureLimits,
 } from '#modules/site/site-config/rules/amount-limits.ts'
 export { initialAmount, minBetStep } from '#modules/site/site-config/rules/amount-steps.ts'
 export { couponConfig } from '#modules/site/site-config/rules/coupon-config.ts'

@@ -5,7 +5,7 @@ import { buildHouse, type House } from '#apps/server/house.ts'
 import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import type { HouseOptions } from '#apps/server/house-options.ts'
 import { sandboxFace } from '#modules/players/verification/server/face/sandbox-face.ts'
-import { openStakes } from '#modules/sports/betting/server/service.ts'
+import { exposures, openStakes } from '#modules/sports/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/sports/odds/server/service.ts'
 import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/sports/catalogue/server/service.ts'
 import { selectionIdOf, type GameResult, type SportKey } from '#modules/sports/catalogue/contract.ts'
@@ -259,14 +259,22 @@ export async function settleGame(given: GivenHouse, game: GivenGame, result: Gam
   return given.house.settler.settleGames([game.gameId])
 }
 
-/** Everything that does not hold of the ledger: drifts, sums that are not zero, open stakes that the ledger does not hold. */
+/**
+ * Everything that does not hold of the ledger: drifts, sums that are not zero, open stakes that the ledger does not hold; and
+ * figures of exposure that are not what the open bets say.
+ */
 export async function ledgerFaults({ database }: GivenHouse): Promise<readonly string[]> {
   const { drifts, totals } = await verifyLedger(database.db)
   const stakes = await openStakes(database.db)
   const sums = totals.filter(({ players, openBets, house }) => players + openBets + house !== 0n)
   const open = totals.filter(({ currency, openBets }) => openBets !== (stakes.get(currency) ?? 0n))
+  const exposure = await exposures.exposureDrifts(database.db, 100)
   return [
     ...drifts,
+    ...exposure.drifts.map(
+      (drift) =>
+        `exposure of ${drift.owner} ${drift.ownerId} on ${drift.selectionId} is ${drift.running}, not ${drift.ofBets}`,
+    ),
     ...sums.map(({ currency }) => `${currency} does not sum to zero`),
     ...open.map(({ currency }) => `the open bets in ${currency} are not the stakes of the undecided ones`),
   ]

@@ -71,7 +71,15 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'player.read',
       'session.end',
     ],
-    trader: ['change.propose', 'change.read', 'settlement.read', 'settlement.void'],
+    trader: [
+      'change.propose',
+      'change.read',
+      'exposure.read',
+      'exposure.set',
+      'player.read',
+      'settlement.read',
+      'settlement.void',
+    ],
     approver: [
       'change.approve',
       'change.read',

@@ -4,7 +4,8 @@ import type { Permission, PermissionTable, StaffRole } from '#kernel/contract.ts
 
 /**
  * `verifier` looks at documents and decides who somebody is. `support` answers players. `guardian` protects them: limits, exclusions, markers of
- * harm. `trader` returns bets and says when games began. `approver` is the second pair of eyes. `auditor` reads the audit log and changes nothing. `administrator` manages operators and touches no player.
+ * harm. `trader` returns bets, says when games began and limits what open bets may
+ * cost. `approver` is the second pair of eyes. `auditor` reads the audit log and changes nothing. `administrator` manages operators and touches no player.
  */
 export const ROLES = [
   'verifier',

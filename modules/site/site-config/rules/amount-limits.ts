@@ -43,6 +43,13 @@ export const minorOfEuroCents = (euroCents: bigint, currency: string): bigint =>
   return minor > 0n ? minor : 1n
 }
 
+/** The reverse, rounded up: limits over bets of every currency are kept in euro cents. */
+export const euroCentsOfMinor = (minor: bigint, currency: string): bigint => {
+  const [num, den] = CRYPTO_PER_EURO[currency] ?? [BigInt(UNITS_PER_EURO[currency] ?? 1), 1n]
+  const unit = num * 10n ** BigInt(currencyExponent(currency) ?? 2)
+  return (minor * 100n * den + unit - 1n) / unit
+}
+
 export type AmountLimits = { readonly stakeMin: bigint; readonly stakeMax: bigint; readonly payoutMax: bigint }
 
 /** Minor units of the currency. */
@@ -58,3 +65,24 @@ export const rowStakeMin = (currency: string): bigint => minorOfEuroCents(ROW_ST
 /** The maximum liability of one selection in one bet, in minor units. */
 export const liabilityMax = (currency: string, isLive: boolean): bigint =>
   minorOfEuroCents(LIABILITY_MAX_EURO_CENTS[isLive ? 'live' : 'line'], currency)
+
+/** So many times the maximum liability of one bet may be open at once, of all players on one selection or game, and of one player. */
+const TIMES_OF_BET = { selection: 10n, game: 40n, player: 40n }
+
+export type ExposureLimits = {
+  readonly playerSelection: bigint
+  readonly selection: bigint
+  readonly game: bigint
+  readonly player: bigint
+}
+
+/** What may be lost at most by all open bets together, in euro cents, before the factors that operators set. */
+export const exposureLimits = (isLive: boolean): ExposureLimits => {
+  const bet = LIABILITY_MAX_EURO_CENTS[isLive ? 'live' : 'line']
+  return {
+    playerSelection: bet,
+    selection: bet * TIMES_OF_BET.selection,
+    game: LIABILITY_MAX_EURO_CENTS.line * TIMES_OF_BET.game,
+    player: LIABILITY_MAX_EURO_CENTS.line * TIMES_OF_BET.player,
+  }
+}

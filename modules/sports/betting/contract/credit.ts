@@ -22,6 +22,8 @@ export const Credit = z.object({
   /** Lent and not repaid yet. */
   owed: MoneyText,
   promoCodes: z.array(PromoCode),
+  /** S5.11: an operator has marked the player, who may place VIP bets. */
+  isVip: z.boolean(),
 })
 export type Credit = z.infer<typeof Credit>
 

@@ -12,7 +12,7 @@ import {
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
-import { setStakeShare } from './credit/credit-store.ts'
+import { setStakeShare, setVip } from './credit/credit-store.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 
@@ -202,8 +202,18 @@ test('the lowest leg’s maximum holds for the coupon, and an operator’s share
   expect((await ask(limited, '250.00')).status).toBe(201)
 })
 
-test('S5.11 a VIP bet may be five times as large, before kick-off', async () => {
+test('S5.11 a VIP bet is refused to a player whom no operator has marked', async () => {
+  const own = await givenPlayer(given, { balance: 1_000n })
+  const sent = coupon(own.accountId, picks(1), { amount: '1.00', isVipBet: true })
+  expect(await given.call(BETS, sent, own.playerId)).toMatchObject({
+    status: 422,
+    body: { error: { code: 'vip_bet_not_offered', details: { field: 'isVipBet' } } },
+  })
+})
+
+test('S5.11 a VIP bet of a marked player may be five times as large, before kick-off', async () => {
   const vip = await givenPlayer(given, { balance: 9_000_000n })
+  await setVip(given.database.db, vip.playerId, true)
   const long = await givenGame(given, { prices: market1x2(11_000, 6_000, 1_200) })
   const ask = (amount: string) =>
     given.call(BETS, coupon(vip.accountId, [long.selection('1x2', 'home')], { amount, isVipBet: true }), vip.playerId)

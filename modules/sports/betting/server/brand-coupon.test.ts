@@ -1,5 +1,6 @@
 // The server accepts what the brand's config offers: each switch of the config, through placing.
 import { beforeAll, expect, test } from 'vitest'
+import { setVip } from './credit/credit-store.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import {
   coupon,
@@ -17,6 +18,7 @@ let player: { readonly playerId: number; readonly accountId: number }
 beforeAll(async () => {
   given = await givenHouse()
   player = await givenPlayer(given, { balance: 9_000_000n })
+  await setVip(given.database.db, player.playerId, true)
 })
 
 async function set(key: string, value: unknown): Promise<void> {

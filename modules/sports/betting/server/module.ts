@@ -4,7 +4,9 @@ import { brandCouponOf } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { betPlacedChanges } from './player-changes.ts'
 import { calls } from '#modules/sports/betting/contract.ts'
+import { permissions } from '#modules/sports/betting/contract-staff.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import { exposureStaffRoutes } from './exposure/staff-exposure.ts'
 import { showCredit } from './credit/show-credit.ts'
 import { placeBet, type BettingServer } from './placing/place-bet.ts'
 
@@ -30,5 +32,11 @@ export function openBetting(
     brandCouponAt: async (origin) => brandCouponOf((await siteConfigs.brandOf(hostOf(origin))).config),
     ...(couponsWaitingMax === undefined ? {} : { couponsWaitingMax }),
   }
-  return { server, serves: { calls: [bettingRoutes(server)], pageChanges: [betPlacedChanges] } satisfies ServerModule }
+  const serves = {
+    permissions,
+    calls: [bettingRoutes(server)],
+    staffCalls: [exposureStaffRoutes(server)],
+    pageChanges: [betPlacedChanges],
+  } satisfies ServerModule
+  return { server, serves }
 }

@@ -115,16 +115,19 @@ export async function gamesById(db: Db, gameIds: readonly number[]): Promise<Gam
 
 /**
  * Locks the games of these markets for this transaction. Every writer of a market locks its game first, so the
- * markets read here cannot change before the commit either.
+ * markets read here cannot change before the commit either. Bets share a game, unless one has to be `isAlone` with it.
  */
-export async function lockGamesForBetting(tx: Tx, marketIds: readonly number[]): Promise<readonly GameRow[]> {
-  const rows = await games(tx)
+export async function lockGamesForBetting(
+  tx: Tx,
+  marketIds: readonly number[],
+  { isAlone = false }: { readonly isAlone?: boolean } = {},
+): Promise<readonly GameRow[]> {
+  const asked = games(tx)
     .where('g.game_id', 'in', (eb) =>
       eb.selectFrom('catalogue.market').select('game_id').where('market_id', '=', anyId(marketIds)),
     )
     .orderBy('g.game_id')
-    .forShare('g')
-    .execute()
+  const rows = await (isAlone ? asked.forNoKeyUpdate('g') : asked.forShare('g')).execute()
   return rows.map(toGame)
 }
 

@@ -135,7 +135,7 @@ export function blockMaxima(
 }
 
 /** Thousandths: what every player may stake for whom no operator has set anything else. */
-const STAKE_SHARE_USUAL = 1_000
+export const STAKE_SHARE_USUAL = 1_000
 
 /**
  * The maximum stake of one player, by the share of the usual maximum that an operator set. With a bonus account or a large

@@ -1,5 +1,5 @@
 // Settlement's door: carries results through to every bet that hangs on them. State alone decides what is left to do, so a kill at any point loses nothing.
-import { betIdsOnGames } from '#modules/sports/betting/server/service.ts'
+import { betIdsOnGames, exposures } from '#modules/sports/betting/server/service.ts'
 import { storedResults } from '#modules/sports/catalogue/server/service.ts'
 import type { Stakes } from '#modules/money/stakes/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -86,6 +86,7 @@ export function createSettler({ database, stakes, onSetAside }: SettlerOptions):
     }
     // Bets of these games taken meanwhile cannot exist: their games were closed before the result was written.
     await markCarried(database.db, waiting)
+    await exposures.foldExposure(database.db, ids)
     return settled
   }
 

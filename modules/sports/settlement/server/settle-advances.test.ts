@@ -16,6 +16,7 @@ import {
   type GivenGame,
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
+import { exposures } from '#modules/sports/betting/server/service.ts'
 import { connect } from '#platform/server/db.ts'
 import { createSettler } from './service.ts'
 
@@ -98,6 +99,7 @@ test('a loan on a game of the bet that secures it, taken before this was refused
     from betting.leg s where l.bet_id = $1 and s.bet_id = $2`,
     [scene.lent, scene.securing],
   )
+  await exposures.rebuildExposure(owner.db)
   // 200.00 of the securing bet, whole; of the lent bet, which won too, only its own 60.00.
   expect(await tell(scene, scene.first, HOME)).toBe('260.00')
   expect([await statusOf(scene, scene.lent), await lentOut(scene)]).toEqual(['returned', 0n])

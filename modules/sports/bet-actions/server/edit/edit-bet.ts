@@ -15,7 +15,7 @@ import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { EligibilityRefusal } from '#modules/money/stakes/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { insertBets, storedAnswers } from '#modules/sports/betting/server/service.ts'
+import { exposures, insertBets, storedAnswers } from '#modules/sports/betting/server/service.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { betEdited } from '#modules/sports/bet-actions/contract.ts'
 import { selectionsOf } from '../find-open-bet.ts'
@@ -94,6 +94,7 @@ async function save(
       },
     ],
     now,
+    await exposures.lockShard(tx, playerId),
   )
   if (newBetId === undefined) throw new Error('a bet was saved without an id')
   const legStatuses = coupon.legs.map(({ was }) => was?.status ?? LegStatus.notCalculated)

@@ -4,7 +4,9 @@ import type { PriceMilli } from '#kernel/odds.ts'
 import type { MarketStatus, Stage } from '#modules/sports/catalogue/contract.ts'
 import type { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
+import type { CouponExposure } from '#modules/sports/returns/rules/coupon-exposure.ts'
 import type { CouponTerms, CouponTypeId, ShapeRefusal } from '#modules/sports/returns/rules/coupon-shape.ts'
+import type { ExposureRoom } from './exposure-room.ts'
 import type { MatchFacts } from './same-match.ts'
 
 /** The facts about one selection at the moment of the decision. */
@@ -93,6 +95,10 @@ export type BetFacts = {
   readonly securingGames?: ReadonlySet<number> | undefined
   /** Thousandths of the usual maximum stake for this player; 1000 unless an operator has set another. */
   readonly stakeShare?: number | undefined
+  /** An operator has marked the player as VIP. */
+  readonly isVip?: boolean | undefined
+  /** What open bets leave of the limits of selections, games and the player; absent: they limit nothing. */
+  readonly room?: ExposureRoom | undefined
   /** Of the coupon's brand; absent: the default. */
   readonly brand?: BrandCoupon | undefined
 }
@@ -106,6 +112,7 @@ export type AcceptedBet = {
   readonly legs: readonly AcceptedLeg[]
   readonly coef: Fraction
   readonly possibleWin: bigint
+  readonly exposure: CouponExposure
 }
 
 /** All bets of one coupon: one, or as many as it has legs (type 9). */

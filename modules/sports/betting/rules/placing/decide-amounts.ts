@@ -62,7 +62,7 @@ function refuseBlocks(
   return ok(undefined)
 }
 
-/** Limits of each stake: the coupon's, or each single's of many. A code's stake is the code's affair. Answers the payout maximum. */
+/** Limits of each stake: the coupon's, or each single's of many. A code's stake is the code's affair. Returns the payout maximum and the least stake. */
 export function refuseAmounts(
   ask: CouponAsk,
   terms: CouponTerms,
@@ -70,10 +70,11 @@ export function refuseAmounts(
   legs: readonly AcceptedLeg[],
   { stakeShare, brand }: BetFacts,
   account: Account,
-): Result<{ readonly payoutMax: bigint }, PlaceRefusal> {
+): Result<{ readonly payoutMax: bigint; readonly stakeMin: bigint }, PlaceRefusal> {
   const { currency } = account
   const isSingles = ask.typeId === CouponTypeId.singles
   let payoutMax = 0n
+  let stakeMin = 0n
   for (const [index, stake] of stakes.entries()) {
     const own = isSingles ? legs.slice(index, index + 1) : legs
     const usual = couponLimits({
@@ -86,6 +87,7 @@ export function refuseAmounts(
     })
     const limits = { ...usual, maxBetAmount: playerStakeMax(usual, terms, own, stakeShare) }
     payoutMax = limits.maxPayout
+    stakeMin = limits.minBetAmount
     if (ask.promoCode !== undefined) continue
     const details = isSingles ? { field: 'amountByBetId', selectionId: own[0]?.selectionId } : { field: 'amount' }
     const refused = refuseStake(stake, limits, currency, details, own)
@@ -93,5 +95,5 @@ export function refuseAmounts(
     const blocks = refuseBlocks(terms, stake, legs, limits, currency)
     if (!blocks.ok) return blocks
   }
-  return ok({ payoutMax })
+  return ok({ payoutMax, stakeMin })
 }

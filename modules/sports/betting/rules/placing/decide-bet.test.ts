@@ -130,6 +130,7 @@ const anyCase: fc.Arbitrary<Case> = fc
         advanceAvailable: fc.constantFrom(undefined, 0n, 500n, 10n ** 9n),
         securingGames: fc.constantFrom(undefined, new Set([1, 2])),
         stakeShare: fc.constantFrom(undefined, 1_000, 0, 250, 5_000, 1_000_000),
+        isVip: fc.boolean(),
       }),
     }),
   )
@@ -189,6 +190,7 @@ test('S3.11 any coupon is refused with a code of the contract at the exact field
       const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
       expect(own + prepaid + (promo === undefined ? 0n : promo.amount)).toBe(staked)
       expect(own >= 0n && own <= (one.facts.account?.balance ?? -1n)).toBe(true)
+      if (one.ask.isVipBet === true) expect(one.facts.isVip).toBe(true)
       if (one.ask.isVipBet === true)
         expect([one.facts.account?.type === 4, bets.every(({ legs }) => legs.every(({ isLive }) => !isLive))]).toEqual([
           false,

@@ -20,6 +20,7 @@ import type {
   PlaceRefusal,
   PromoFacts,
 } from './coupon-ask.ts'
+import { exposureOfBet, refuseExposure } from './decide-exposure.ts'
 import { decideLegs, refuseDuplicates } from './decide-legs.ts'
 import { decidePrepaid, decideStakes, decideTerms, withBonus } from './decide-terms.ts'
 
@@ -53,18 +54,23 @@ function refusePromoCoupon({ promo }: BetFacts, legs: readonly AcceptedLeg[]): R
       })
 }
 
-/** S5.11: above the usual maximum there must be one. */
+/** S5.11, for players whom an operator has marked: above the usual maximum there must be one. */
 function refuseVip(
   ask: CouponAsk,
   account: Account,
   legs: readonly AcceptedLeg[],
   { maxAmountTypes, isVipBetShown }: BrandCoupon,
+  isVip: boolean,
 ): Result<undefined, PlaceRefusal> {
   const isLimited = !isBonusAccount(account) && maxAmountTypes.includes(ask.typeId)
   const isOffered =
-    isVipBetShown && isLimited && ask.typeId !== CouponTypeId.singles && legs.every(({ isLive }) => !isLive)
+    isVip && isVipBetShown && isLimited && ask.typeId !== CouponTypeId.singles && legs.every(({ isLive }) => !isLive)
   return ask.isVipBet === true && !isOffered
-    ? refuse('vip_bet_not_offered', 'a VIP bet is for one coupon of games that have not begun', { field: 'isVipBet' })
+    ? refuse(
+        'vip_bet_not_offered',
+        'a VIP bet is for players marked as VIP, for one coupon of games that have not begun',
+        { field: 'isVipBet' },
+      )
     : ok(undefined)
 }
 
@@ -73,7 +79,7 @@ function priced(
   terms: CouponTerms,
   stake: bigint,
   legs: readonly AcceptedLeg[],
-  payoutMax: bigint,
+  { payoutMax, currency }: { readonly payoutMax: bigint; readonly currency: string },
 ): Result<AcceptedBet, PlaceRefusal> {
   const prices = legs.map(({ price }) => price)
   const win = couponPossibleWin(terms, stake, prices, payoutMax)
@@ -85,7 +91,16 @@ function priced(
     const bets = legs.map(({ selectionId, price, version }) => ({ selectionId, coef: priceToNumber(price), version }))
     return refuse('price_changed', 'the coupon has another coefficient', { field: 'exactCoef', bets })
   }
-  return ok({ terms, stake, legs, coef: win.coef, possibleWin: win.possibleWin })
+  const { coef, possibleWin } = win
+  const isGift = ask.promoCode !== undefined
+  return ok({
+    terms,
+    stake,
+    legs,
+    coef,
+    possibleWin,
+    exposure: exposureOfBet({ terms, legs, currency }, { stake, possibleWin, isGift }),
+  })
 }
 
 /** The margin of an anti-express covers the margins in the prices of its legs only where none of them is too short. */
@@ -162,7 +177,7 @@ function pricedBets(
   const parts = ask.typeId === CouponTypeId.singles ? legs.map((leg) => [leg]) : [legs]
   const bets: AcceptedBet[] = []
   for (const [index, part] of parts.entries()) {
-    const bet = priced(ask, terms, stakes[index] ?? 0n, part, payoutMax)
+    const bet = priced(ask, terms, stakes[index] ?? 0n, part, { payoutMax, currency })
     if (!bet.ok) return bet
     const hopeless = refuseHopeless(ask, bet.value, currency, promo)
     if (!hopeless.ok) return hopeless
@@ -201,7 +216,7 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
   if (!terms.ok) return terms
   for (const refused of [
     refusePromoCoupon({ ...facts, promo }, legs.value),
-    refuseVip(ask, account, legs.value, brand),
+    refuseVip(ask, account, legs.value, brand, facts.isVip === true),
     refuseShortLegs(ask, legs.value),
     refuseGenerous(terms.value, legs.value),
   ])
@@ -210,6 +225,8 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
   if (!limits.ok) return limits
   const bets = pricedBets(ask, terms.value, stakes.value, legs.value, { ...limits.value, currency, promo })
   if (!bets.ok) return bets
+  const exposure = refuseExposure(ask, bets.value, facts.room, { ...limits.value, account, brand })
+  if (!exposure.ok) return exposure
   const win = refuseSmallWin(ask, bets.value, currency)
   if (!win.ok) return win
   const placed =

@@ -106,28 +106,6 @@ export async function cancelPromoCodes(
   )
 }
 
-export type TermsNow = {
-  /** As `decisionTime`. */
-  readonly now: Date
-  /** Thousandths of the usual largest stake by player; players without a row may bet as usual. */
-  readonly stakeShares: ReadonlyMap<number, number>
-}
-
-/** The instant of a batch's decisions with what operators set for its players: in one query, because every batch asks. */
-export async function termsNow(tx: Tx, playerIds: readonly number[]): Promise<TermsNow> {
-  const { rows } = await sql<{ now: Date; shares: Record<string, number> | null }>`
-    select platform.now() as now,
-      (select json_object_agg(player_id, stake_share) from betting.player_terms where player_id = any(${playerIds}::bigint[])) as shares`.execute(
-    tx,
-  )
-  const [row] = rows
-  if (row === undefined) throw new Error('the database has no time')
-  return {
-    now: row.now,
-    stakeShares: new Map(Object.entries(row.shares ?? {}).map(([playerId, share]) => [Number(playerId), share])),
-  }
-}
-
 /** Thousandths of the usual maximum stake by player, where an operator has set that. */
 export async function stakeSharesOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ player_id: bigint; stake_share: number }>`
@@ -139,6 +117,23 @@ export async function setStakeShare(db: Db, playerId: number, stakeShare: number
   await sql`
     insert into betting.player_terms (player_id, stake_share) values (${playerId}, ${stakeShare})
     on conflict (player_id) do update set stake_share = excluded.stake_share`.execute(db)
+}
+
+/** All that operators set for a player. */
+export async function setPlayerTerms(
+  db: Db,
+  { playerId, stakeShare, isVip }: { readonly playerId: number; readonly stakeShare: number; readonly isVip: boolean },
+): Promise<void> {
+  await sql`
+    insert into betting.player_terms (player_id, stake_share, is_vip) values (${playerId}, ${stakeShare}, ${isVip})
+    on conflict (player_id) do update set stake_share = excluded.stake_share, is_vip = excluded.is_vip`.execute(db)
+}
+
+/** Marks a player as VIP: S5.11 offers them a larger maximum. */
+export async function setVip(db: Db, playerId: number, isVip: boolean): Promise<void> {
+  await sql`
+    insert into betting.player_terms (player_id, is_vip) values (${playerId}, ${isVip})
+    on conflict (player_id) do update set is_vip = excluded.is_vip`.execute(db)
 }
 
 export type SecuringBet = {

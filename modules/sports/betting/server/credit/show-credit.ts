@@ -8,6 +8,7 @@ import { decisionTime } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { BettingServer } from '../placing/place-bet.ts'
 import { availableAdvances } from './credit.ts'
+import { placingTerms } from '../exposure/exposure-store.ts'
 import { openAdvances, openCodes } from './credit-store.ts'
 
 /** Codes that one answer lists. */
@@ -25,6 +26,7 @@ export const showCredit =
       const loans = await openAdvances(tx, [accountId])
       // An excluded player is offered no gifts.
       const { ok: mayStake } = await mayPlay(tx, viewer.playerId, now)
+      const { players } = await placingTerms(tx, { playerIds: [viewer.playerId], games: [], players: [], places: [] })
       const codes = !mayStake ? [] : await openCodes(tx, viewer.playerId, now, CODES_MAX)
       return ok({
         accountId,
@@ -34,6 +36,7 @@ export const showCredit =
           loans.reduce((sum, { amount, repaid }) => sum + amount - repaid, 0n),
           currency,
         ),
+        isVip: players.get(viewer.playerId)?.isVip === true,
         promoCodes: codes.map((code) => ({
           code: code.code,
           amount: formatAmount(code.amount, code.currency),

@@ -29,7 +29,7 @@ import { newLeg } from './new-leg.ts'
 import type { PlaceAsk } from './place-ask.ts'
 import { keysOf, keyText, placedAnswer, storedCoupons } from './placed-answer.ts'
 import { loadCredit, saveCredit, stakeEntry, type CreditFacts, type SavedBet } from '../credit/credit.ts'
-import { termsNow } from '../credit/credit-store.ts'
+import { isNearLimits, loadBatchExposure, type BatchExposure, type NearLimits } from '../exposure/batch-exposure.ts'
 
 const textOf = ({ num, den }: Fraction): string => `${num}/${den}`
 
@@ -76,13 +76,14 @@ type Facts = {
   readonly games: ReadonlyMap<number, GameRow>
   readonly markets: ReadonlyMap<number, MarketRow>
   readonly credit: CreditFacts
-  readonly stakeShares: ReadonlyMap<number, number>
+  readonly exposure: BatchExposure
   readonly now: Date
 }
 
 async function loadFacts(
   tx: Tx,
   { stakes, isStale = NEVER }: PlacingServer,
+  nearLimits: NearLimits,
   asks: readonly PlaceAsk[],
 ): Promise<Facts> {
   const locked = await stakes.lock(
@@ -92,22 +93,22 @@ async function loadFacts(
   const marketIds = [
     ...new Set(asks.flatMap(({ coupon }) => coupon.bets.map(({ selectionId }) => marketIdOf(selectionId)))),
   ]
-  const games = await lockGamesForBetting(tx, marketIds)
+  const isAlone = isNearLimits(asks, nearLimits)
+  const games = new Map((await lockGamesForBetting(tx, marketIds, { isAlone })).map((game) => [game.gameId, game]))
   // Read after the games are locked, so that no market can have moved in between.
   const markets = await marketsById(tx, marketIds)
-  const { now, stakeShares } = await termsNow(
-    tx,
-    asks.map(({ playerId }) => playerId),
-  )
   const marketOf = new Map(markets.map((market) => [market.marketId, market]))
+  const currencyOf = ({ coupon }: PlaceAsk): string => locked.rows.get(coupon.accountId)?.currency ?? 'EUR'
+  const exposure = await loadBatchExposure(tx, asks, games, marketOf, { currencyOf, isAlone, nearLimits })
+  const { now } = exposure.terms
   const gameIdOf = (selectionId: number): number | undefined => marketOf.get(marketIdOf(selectionId))?.gameId
   return {
     isStale,
     locked,
-    games: new Map(games.map((game) => [game.gameId, game])),
+    games,
     markets: marketOf,
     credit: await loadCredit(tx, { asks, accounts: locked.rows, gameIdOf, now }),
-    stakeShares,
+    exposure,
     now,
   }
 }
@@ -131,13 +132,15 @@ function decide(ask: PlaceAsk, facts: Facts): Result<AcceptedCoupon, CouponRefus
       promo: coupon.promoCode === undefined ? undefined : facts.credit.promos.get(coupon.promoCode),
       advanceAvailable: facts.credit.available.get(coupon.accountId),
       securingGames: facts.credit.securing.get(coupon.accountId),
-      stakeShare: facts.stakeShares.get(playerId),
+      ...facts.exposure.terms.players.get(playerId),
+      room: facts.exposure.roomFor(ask),
       brand: ask.brand,
     },
   )
   // The currency is the account's own, so it is never unknown.
   if (!decided.ok) return decided as Refused<CouponRefusal>
-  // The next coupon of this batch finds the code gone.
+  // The next coupon of this batch finds less room, and the code gone.
+  facts.exposure.add(ask, decided.value)
   const { promo } = decided.value
   if (promo !== undefined) facts.credit.promos.set(promo.code, { ...promo, isUsed: true })
   return decided
@@ -199,7 +202,7 @@ async function saveBets(
   accepted: readonly Accepted[],
 ): Promise<readonly { readonly bets: readonly SavedBet[] }[]> {
   const rows = accepted.map((one) => newBets(one, facts))
-  const ids = await insertBets(tx, rows.flat(), facts.now)
+  const ids = await insertBets(tx, rows.flat(), facts.now, facts.exposure.shard)
   const saved = rows.flat().map((bet, n): SavedBet => ({ ...bet, betId: ids[n] ?? 0 }))
   await saveCredit(tx, saved, facts.now)
   let from = 0
@@ -236,12 +239,14 @@ type PlacingServer = {
 const NEVER = (): boolean => false
 
 /** Places coupons in batches; those of one batch have different accounts. */
-export const createPlacing = (server: PlacingServer): Command<PlaceAsk, PlacedBet, CouponRefusal> =>
-  createCommand<PlaceAsk, Facts, AcceptedCoupon, PlacedBet, CouponRefusal>({
+export function createPlacing(server: PlacingServer): Command<PlaceAsk, PlacedBet, CouponRefusal> {
+  const nearLimits: NearLimits = new Set()
+  return createCommand<PlaceAsk, Facts, AcceptedCoupon, PlacedBet, CouponRefusal>({
     database: server.database,
     keysOf: (ask) => keysOf(ask).map(keyText),
     stored: storedCoupons,
-    load: (tx, asks) => loadFacts(tx, server, asks),
+    load: (tx, asks) => loadFacts(tx, server, nearLimits, asks),
     decide,
     save: (tx, accepted, facts) => saveCoupons(tx, server.stakes, accepted, facts),
   })
+}

@@ -63,8 +63,12 @@ export type BonusOffers = {
   readonly isVipBet: boolean
 }
 
-/** The available bonuses, and the chosen one. `isLimited`: its amount has a maximum. */
-export function bonusOffers(coupon: Coupon, prices: readonly PriceMilli[], isLimited: boolean): BonusOffers {
+/** The available bonuses, and the chosen one. `isVipPossible`: the player is a VIP, and the amount has a maximum. */
+export function bonusOffers(
+  coupon: Coupon,
+  prices: readonly PriceMilli[],
+  { isVipPossible }: { readonly isVipPossible: boolean },
+): BonusOffers {
   const { bonusBet, hyperBonus, isHyperBonusShown } = couponConfig
   const { isBonusBetShown, isVipBetShown } = coupon.brand ?? SHIPPED_BRAND_COUPON
   const typeId = couponType(coupon)
@@ -81,7 +85,7 @@ export function bonusOffers(coupon: Coupon, prices: readonly PriceMilli[], isLim
     isBonusBetShown && isExpress && count >= bonusBet.legsMin && prices.every((price) => price >= bonusBet.coefMin)
   const isVipOffered =
     isVipBetShown &&
-    isLimited &&
+    isVipPossible &&
     count > 0 &&
     typeId !== CouponTypeId.singles &&
     coupon.legs.every(({ facts }) => facts?.stage === 'line')

@@ -84,16 +84,18 @@ test('S5.10 the amount follows the most, and no more than the account holds', ()
   expect(after(following, { type: 'amount_set', amount: '7' }).isActiveAutoMax).toBe(false)
 })
 
-test('S5.11 a VIP bet is offered before the game and where a maximum holds, and raises it', () => {
+test('S5.11 a VIP bet is offered to a marked player before the game and where a maximum holds, and raises it', () => {
+  const marked = { ...euro, isVip: true }
   const vip: CouponAction = { type: 'extras_set', extras: { isVipBet: true } }
   const usual = couponPreview(picked(1), euro).limits.maxBetAmount
-  const raised = couponPreview(picked(1, vip), euro)
+  const raised = couponPreview(picked(1, vip), marked)
   expect(raised.offers.isVipBet).toBe(true)
   expect((raised.limits.maxBetAmount ?? 0n) > (usual ?? 0n)).toBe(true)
+  expect(couponPreview(picked(1, vip), euro).offers).toMatchObject({ isVipOffered: false, isVipBet: false })
   const live = picked(1, vip, { type: 'seen', games: [gameNumbered(1, { stage: 'live' })], asked: [100] })
-  expect(couponPreview(live, euro).offers.isVipOffered).toBe(false)
-  expect(couponPreview(picked(1, vip), { ...euro, isBonusAccount: true }).offers.isVipOffered).toBe(false)
-  expect(couponPreview(picked(2, as(9), vip), euro).offers.isVipOffered).toBe(false)
+  expect(couponPreview(live, marked).offers.isVipOffered).toBe(false)
+  expect(couponPreview(picked(1, vip), { ...marked, isBonusAccount: true }).offers.isVipOffered).toBe(false)
+  expect(couponPreview(picked(2, as(9), vip), marked).offers.isVipOffered).toBe(false)
 })
 
 test('S5.12 a coupon with an exact coefficient shows what that would return', () => {
@@ -112,7 +114,7 @@ test('S3.9, S5.10, S5.11, S4.18, S4.19 what the brand does not show is not offer
   }
   const vip: CouponAction = { type: 'extras_set', extras: { isVipBet: true } }
   const narrow = picked(3, vip, { type: 'brand_told', brand })
-  expect(couponPreview(narrow, euro)).toMatchObject({
+  expect(couponPreview(narrow, { ...euro, isVip: true })).toMatchObject({
     offers: { isBonusBetOffered: false, isBonusBet: false, isVipOffered: false, isVipBet: false },
     limits: { minBetAmount: 1n, maxBetAmount: undefined },
   })

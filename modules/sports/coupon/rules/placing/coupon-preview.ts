@@ -25,6 +25,8 @@ export type PreviewAccount = {
   readonly currency: string
   readonly balance?: bigint | undefined
   readonly isBonusAccount?: boolean | undefined
+  /** S5.11: the player may place VIP bets. */
+  readonly isVip?: boolean | undefined
   /** Stakes that the player's own promo codes give, in minor units, by code in capitals. */
   readonly gifts?: ReadonlyMap<string, bigint> | undefined
 }
@@ -271,7 +273,9 @@ export function couponPreview(coupon: Coupon, account: PreviewAccount): CouponPr
   const prices = pricesOf(coupon)
   const isSingles = typeId === CouponTypeId.singles
   const usual = limitsFor(coupon, account, isSingles ? SINGLE : plain, false)(0, isSingles ? 1 : prices.length)
-  const offers = bonusOffers(coupon, prices, usual.maxBetAmount !== undefined)
+  const offers = bonusOffers(coupon, prices, {
+    isVipPossible: account.isVip === true && usual.maxBetAmount !== undefined,
+  })
   const limits = offers.isVipBet ? limitsFor(coupon, account, plain, true)() : usual
   const base: Base = {
     typeId,

@@ -84,12 +84,13 @@ test('a coupon that may be placed is taken, with the very figures that were show
       fc.array(setting, { maxLength: 8 }),
       (prices, settings) => {
         const { coupon, games } = couponOf(prices, settings)
-        const preview = couponPreview(coupon, { currency: 'EUR', balance: account.balance })
+        const preview = couponPreview(coupon, { currency: 'EUR', balance: account.balance, isVip: true })
         const step = placeStep(coupon, preview, account, false)
         const facts: BetFacts = {
           now: NOW,
           account: { playerId: 1, currency: 'EUR', balance: account.balance, type: 0 },
           selections: new Map(games.map(factsOf)),
+          isVip: true,
         }
         const sent = couponToSend(coupon, preview, account, 'key-one-1')
         const decided = decideBet({ ...sent, waited: new Map() }, facts)

@@ -41,11 +41,17 @@ type FormProps = CouponPanelProps & {
 export function CouponForm(props: FormProps) {
   const { coupon, account, currency, isStale } = props
   const credit = useCredit(account?.accountId, coupon.receipt?.betId)
-  const { gifts } = credit
+  const { gifts, isVip } = credit
   const preview = useMemo(
     () =>
-      couponPreview(coupon, { currency, balance: account?.balance, isBonusAccount: isBonusAccount(account), gifts }),
-    [coupon, currency, account, gifts],
+      couponPreview(coupon, {
+        currency,
+        balance: account?.balance,
+        isBonusAccount: isBonusAccount(account),
+        gifts,
+        isVip,
+      }),
+    [coupon, currency, account, gifts, isVip],
   )
   const advance = credit.isKnown ? advanceProblem(coupon, credit.available, preview.total, currency) : undefined
   const step = placeStep(coupon, preview, account, isStale, advance)

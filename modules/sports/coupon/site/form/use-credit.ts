@@ -10,11 +10,13 @@ export type CouponCredit = {
   /** Minor units. */
   readonly available: bigint
   readonly promoCodes: Credit['promoCodes']
+  /** The player may place VIP bets. */
+  readonly isVip: boolean
   /** Stakes of the codes in minor units, by code in capitals. */
   readonly gifts: ReadonlyMap<string, bigint>
 }
 
-const NOTHING: CouponCredit = { isKnown: false, available: 0n, promoCodes: [], gifts: new Map() }
+const NOTHING: CouponCredit = { isKnown: false, available: 0n, isVip: false, promoCodes: [], gifts: new Map() }
 
 /** Loaded again for another account and after every bet, whose number is `betId`. */
 export function useCredit(accountId: number | undefined, betId: number | undefined): CouponCredit {
@@ -41,6 +43,7 @@ export function useCredit(accountId: number | undefined, betId: number | undefin
     return {
       isKnown: true,
       available: minor(availablePrepaidAmount),
+      isVip: credit.isVip,
       promoCodes: own,
       gifts: new Map(own.map(({ code, amount }) => [code.toUpperCase(), minor(amount)])),
     }

@@ -1,0 +1,88 @@
+// Operators' calls about what open bets may cost: the largest figures, the factors of their limits, and what holds for one player.
+import { z } from 'zod'
+import { call, type PermissionTable } from '#kernel/contract.ts'
+import { MoneyText, PositiveId } from '#kernel/schema.ts'
+
+export const EXPOSURE_SCOPES = ['all', 'sport', 'championship', 'game'] as const
+/** Of the limits as shipped: 1 leaves them, 0 takes no bets. */
+export const EXPOSURE_FACTOR_MAX = 100
+export const STAKE_SHARE_MAX = 1_000
+export const EXPOSURES_MAX = 100
+
+const Factor = z.number('factor_malformed').min(0, 'factor_malformed').max(EXPOSURE_FACTOR_MAX, 'factor_malformed')
+const Share = z.number('share_malformed').min(0, 'share_malformed').max(STAKE_SHARE_MAX, 'share_malformed')
+
+/** Amounts in euros by the magnitude of each currency. */
+export const ExposureRow = z.object({
+  gameId: z.number(),
+  sport: z.string(),
+  champId: z.number(),
+  champName: z.string(),
+  home: z.string(),
+  away: z.string(),
+  /** Of the game; absent where all of it is meant. */
+  selection: z
+    .object({ selectionId: z.number(), kind: z.string(), line: z.number().optional(), outcome: z.string() })
+    .optional(),
+  liability: MoneyText,
+  limit: MoneyText,
+  /** The product of all factors that hold for the game. */
+  factor: z.number(),
+})
+export type ExposureRow = z.infer<typeof ExposureRow>
+
+export const ExposureFactorRow = z.object({
+  scope: z.enum(EXPOSURE_SCOPES),
+  scopeId: z.number(),
+  factor: z.number(),
+})
+export type ExposureFactorRow = z.infer<typeof ExposureFactorRow>
+
+export const PlayerTerms = z.object({
+  playerId: z.number(),
+  /** Of the usual maximum stake. */
+  stakeShare: z.number(),
+  /** May place VIP bets (S5.11). */
+  isVip: z.boolean(),
+  /** What all their open bets may cost, and the limit of it, in euros. */
+  liability: MoneyText,
+  limit: MoneyText,
+})
+export type PlayerTerms = z.infer<typeof PlayerTerms>
+
+const reading = { who: 'staff', permission: 'exposure.read' } as const
+const setting = { who: 'staff', permission: 'exposure.set' } as const
+
+export const staffCalls = {
+  /** Selections and whole games with the largest liabilities, largest first. */
+  'GET /staff-api/betting/exposures': call({
+    ...reading,
+    input: z.object({ limit: z.coerce.number().int().min(1).max(EXPOSURES_MAX).default(50) }),
+    output: z.object({ items: z.array(ExposureRow), factors: z.array(ExposureFactorRow) }),
+    refusals: {},
+  }),
+  /** `scopeId`: of the sport, championship or game; 0 for all. A factor of 1 removes it. */
+  'PUT /staff-api/betting/exposure-factors': call({
+    ...setting,
+    input: z.object({ scope: z.enum(EXPOSURE_SCOPES), scopeId: z.number().int().nonnegative(), factor: Factor }),
+    output: z.object({ factors: z.array(ExposureFactorRow) }),
+    refusals: { factor_malformed: 400, scope_not_found: 404 },
+  }),
+  'GET /staff-api/betting/players/:playerId/terms': call({
+    ...reading,
+    input: z.object({ playerId: PositiveId }),
+    output: PlayerTerms,
+    refusals: {},
+  }),
+  'PUT /staff-api/betting/players/:playerId/terms': call({
+    ...setting,
+    input: z.object({ playerId: PositiveId, stakeShare: Share, isVip: z.boolean() }),
+    output: PlayerTerms,
+    refusals: { share_malformed: 400 },
+  }),
+}
+
+export const permissions: PermissionTable = {
+  'exposure.read': ['trader'],
+  'exposure.set': ['trader'],
+}

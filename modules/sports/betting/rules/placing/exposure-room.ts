@@ -1,0 +1,130 @@
+// How much more the bookmaker may lose by a player's next bet, in euro cents: the limits of each layer less what open bets may
+// cost already.
+import { couponConfig, exposureLimits } from '#modules/site/site-config/contract.ts'
+import type { CouponExposure } from '#modules/sports/returns/rules/coupon-exposure.ts'
+
+/** Which limit is the lowest: of all players on the selection or its game, or of the player's own bets. */
+export type ExposureLayer = 'selection' | 'game' | 'player_selection' | 'player'
+
+export type ExposedLeg = { readonly selectionId: number; readonly gameId: number; readonly isLive: boolean }
+
+/** What may be added; negative where an operator has lowered a limit below what is open. An absent figure limits nothing. */
+export type ExposureRoom = {
+  readonly selections: ReadonlyMap<number, bigint>
+  readonly games: ReadonlyMap<number, bigint>
+  readonly playerSelections: ReadonlyMap<number, bigint>
+  readonly player: bigint
+}
+
+/** What open bets may cost now, by the same keys. */
+export type RunningExposure = {
+  readonly selection: (selectionId: number) => bigint
+  readonly game: (gameId: number) => bigint
+  readonly playerSelection: (selectionId: number) => bigint
+  readonly player: bigint
+}
+
+export type RoomTerms = {
+  /** Thousandths of the shipped limits, by everything that operators have set for the game. */
+  readonly factorOf: (gameId: number) => bigint
+  /** Thousandths that an operator has set for the player. */
+  readonly stakeShare: number
+  /** The player is marked as VIP, and the coupon is a VIP bet. */
+  readonly isVip: boolean
+  readonly isVipBet: boolean
+}
+
+const THOUSAND = 1_000n
+
+/** The limits of all players together. */
+export const gameLimits = (isLive: boolean, factor: bigint): { readonly selection: bigint; readonly game: bigint } => {
+  const { selection, game } = exposureLimits(isLive)
+  return { selection: (selection * factor) / THOUSAND, game: (game * factor) / THOUSAND }
+}
+
+/** `isNear` false: the figures of all players are known to be far from their limits, and limit nothing. */
+export function exposureRoom(
+  legs: readonly ExposedLeg[],
+  running: RunningExposure,
+  { factorOf, stakeShare, isVip, isVipBet }: RoomTerms,
+  isNear = true,
+): ExposureRoom {
+  const share = BigInt(stakeShare)
+  const vip = BigInt(couponConfig.vipStakeFactor)
+  const selections = new Map<number, bigint>()
+  const games = new Map<number, bigint>()
+  const playerSelections = new Map<number, bigint>()
+  for (const { selectionId, gameId, isLive } of legs) {
+    const factor = factorOf(gameId)
+    const { selection, game } = gameLimits(isLive, factor)
+    if (isNear) selections.set(selectionId, selection - running.selection(selectionId))
+    if (isNear) games.set(gameId, game - running.game(gameId))
+    const own = (exposureLimits(isLive).playerSelection * factor * share) / (THOUSAND * THOUSAND)
+    playerSelections.set(selectionId, (isVipBet ? own * vip : own) - running.playerSelection(selectionId))
+  }
+  const whole = (exposureLimits(false).player * share) / THOUSAND
+  return { selections, games, playerSelections, player: (isVip ? whole * vip : whole) - running.player }
+}
+
+export type Exceeded = { readonly layer: ExposureLayer; readonly selectionId: number | undefined }
+
+/** The first layer that has no room for this bet; undefined where all have. */
+export function exceededLayer(
+  legs: readonly ExposedLeg[],
+  exposure: CouponExposure,
+  room: ExposureRoom,
+): Exceeded | undefined {
+  for (const [position, { selectionId, gameId }] of legs.entries()) {
+    const own = exposure.legs[position] ?? 0n
+    if (own > (room.playerSelections.get(selectionId) ?? own)) return { layer: 'player_selection', selectionId }
+    if (own > (room.selections.get(selectionId) ?? own)) return { layer: 'selection', selectionId }
+    if (own > (room.games.get(gameId) ?? own)) return { layer: 'game', selectionId }
+  }
+  return exposure.total > room.player ? { layer: 'player', selectionId: undefined } : undefined
+}
+
+const lessen = (
+  room: ReadonlyMap<number, bigint>,
+  taken: readonly (readonly [number, bigint])[],
+): ReadonlyMap<number, bigint> => {
+  const left = new Map(room)
+  for (const [key, amount] of taken) {
+    const before = left.get(key)
+    if (before !== undefined) left.set(key, before - amount)
+  }
+  return left
+}
+
+/** What is left once this bet is taken. */
+export function roomAfter(legs: readonly ExposedLeg[], exposure: CouponExposure, room: ExposureRoom): ExposureRoom {
+  const bySelection = legs.map(({ selectionId }, n) => [selectionId, exposure.legs[n] ?? 0n] as const)
+  return {
+    selections: lessen(room.selections, bySelection),
+    games: lessen(
+      room.games,
+      legs.map(({ gameId }, n) => [gameId, exposure.legs[n] ?? 0n] as const),
+    ),
+    playerSelections: lessen(room.playerSelections, bySelection),
+    player: room.player - exposure.total,
+  }
+}
+
+/**
+ * A stake up to `most` for which `exceeded` names no layer, and the layer that stops a larger one: the largest, for what a bet may
+ * cost grows with its stake.
+ */
+export function largestStake(
+  most: bigint,
+  exceeded: (stake: bigint) => Exceeded | undefined,
+): { readonly stake: bigint; readonly by: Exceeded | undefined } {
+  let by = exceeded(most)
+  if (by === undefined) return { stake: most, by }
+  let [fits, tooMuch] = [0n, most]
+  while (tooMuch - fits > 1n) {
+    const middle = (fits + tooMuch) / 2n
+    const found = exceeded(middle)
+    if (found === undefined) fits = middle
+    else [tooMuch, by] = [middle, found]
+  }
+  return { stake: fits, by }
+}

@@ -1,0 +1,179 @@
+// The SQL of exposure: its figures under their locks, what operators have set, and the comparison with the bets.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+
+/** One figure of a game: of a selection, or of the whole game under 0. */
+export type GameKey = { readonly gameId: number; readonly selectionId: number }
+export type PlayerKey = { readonly playerId: number; readonly selectionId: number }
+
+/** Transactions that may add bets at once, each to a shard of its own; as betting.exposure_shards(). */
+export const EXPOSURE_SHARDS = 8
+
+export type FactorScope = 'all' | 'sport' | 'championship' | 'game'
+export type ExposureFactor = { readonly scope: FactorScope; readonly scopeId: number; readonly factor: number }
+
+export type PlayerTerms = { readonly stakeShare: number; readonly isVip: boolean }
+
+export type PlacingTerms = {
+  /** As `decisionTime`. */
+  readonly now: Date
+  /** What operators have set for these players; absent where nothing is. */
+  readonly players: ReadonlyMap<number, PlayerTerms>
+  /** By `exposureKey`, in euro cents; absent: nothing. */
+  readonly running: ReadonlyMap<string, bigint>
+  readonly factors: readonly ExposureFactor[]
+}
+
+export const exposureKey = (owner: 'game' | 'player', ownerId: number, selectionId: number): string =>
+  `${owner} ${ownerId} ${selectionId}`
+
+export type TermsAsk = {
+  readonly playerIds: readonly number[]
+  readonly games: readonly GameKey[]
+  readonly players: readonly PlayerKey[]
+  readonly places: readonly { readonly gameId: number; readonly sportId: number; readonly champId: number }[]
+}
+
+type RawTerms = {
+  now: Date
+  terms: readonly { player_id: number; stake_share: number; is_vip: boolean }[] | null
+  of_games: readonly number[] | null
+  of_players: readonly number[] | null
+  factors: readonly { scope: FactorScope; scope_id: number; factor: number }[] | null
+}
+
+const argumentsOf = ({ playerIds, games, players, places }: TermsAsk) => sql`
+  ${playerIds}::bigint[], ${games.map(({ gameId }) => gameId)}::bigint[], ${games.map(({ selectionId }) => selectionId)}::bigint[],
+  ${players.map(({ playerId }) => playerId)}::bigint[], ${players.map(({ selectionId }) => selectionId)}::bigint[],
+  ${places.map(({ sportId }) => sportId)}::bigint[], ${places.map(({ champId }) => champId)}::bigint[]`
+
+function toTerms({ games, players }: TermsAsk, row: RawTerms | undefined): PlacingTerms {
+  if (row === undefined) throw new Error('the database has no time')
+  return {
+    now: row.now,
+    players: new Map(
+      (row.terms ?? []).map((one) => [one.player_id, { stakeShare: one.stake_share, isVip: one.is_vip }]),
+    ),
+    running: new Map([
+      ...games.map(
+        ({ gameId, selectionId }, n) =>
+          [exposureKey('game', gameId, selectionId), BigInt(row.of_games?.[n] ?? 0)] as const,
+      ),
+      ...players.map(
+        ({ playerId, selectionId }, n) =>
+          [exposureKey('player', playerId, selectionId), BigInt(row.of_players?.[n] ?? 0)] as const,
+      ),
+    ]),
+    factors: (row.factors ?? []).map(({ scope, scope_id: scopeId, factor }) => ({ scope, scopeId, factor })),
+  }
+}
+
+/** What operators have set and what is open, without locks. */
+export async function placingTerms(db: Db, ask: TermsAsk): Promise<PlacingTerms> {
+  const { rows } = await sql<RawTerms>`select * from betting.placing_terms(${argumentsOf(ask)})`.execute(db)
+  return toTerms(ask, rows[0])
+}
+
+/**
+ * The same for a transaction that adds bets, in one query because every batch asks: until it ends nobody else adds to the
+ * figures of these players, nor to the shard that is its own. Called after the games are locked.
+ */
+export async function lockPlacingTerms(
+  tx: Tx,
+  ask: TermsAsk,
+): Promise<{ readonly shard: number; readonly terms: PlacingTerms }> {
+  const { rows } = await sql<RawTerms & { shard: number }>`
+    select * from betting.lock_placing_terms(${argumentsOf(ask)})`.execute(tx)
+  return { shard: rows[0]?.shard ?? 0, terms: toTerms(ask, rows[0]) }
+}
+
+/** A shard for a bet that is not compared with the limits of all players. */
+export async function lockShard(tx: Tx, playerId: number): Promise<number> {
+  return (await lockPlacingTerms(tx, { playerIds: [playerId], games: [], players: [], places: [] })).shard
+}
+
+export type ExposureDrift = {
+  readonly owner: string
+  readonly ownerId: number
+  readonly selectionId: number
+  /** Euro cents. */
+  readonly running: bigint
+  readonly ofBets: bigint
+}
+
+/** Figures that are not what the bets say, and how many there are in all. */
+export async function exposureDrifts(
+  db: Db,
+  limit: number,
+): Promise<{ readonly figures: number; readonly drifts: readonly ExposureDrift[] }> {
+  const { rows } = await sql<{
+    owner: string
+    owner_id: bigint
+    selection_id: bigint
+    running: bigint
+    of_bets: bigint
+  }>`
+    select owner, owner_id, selection_id, coalesce(r.liability, 0)::bigint as running, coalesce(b.liability, 0)::bigint as of_bets
+    from betting.exposure_counted r full join betting.exposure_of_bets b using (owner, owner_id, selection_id)
+    where coalesce(r.liability, 0) <> coalesce(b.liability, 0)
+    order by 1, 2, 3 limit ${limit}`.execute(db)
+  const counted = await sql<{ count: bigint }>`
+    select count(*) from betting.exposure_counted`.execute(db)
+  return {
+    figures: Number(counted.rows[0]?.count ?? 0n),
+    drifts: rows.map((row) => ({
+      owner: row.owner,
+      ownerId: Number(row.owner_id),
+      selectionId: Number(row.selection_id),
+      running: row.running,
+      ofBets: row.of_bets,
+    })),
+  }
+}
+
+/** Of games that are over: their rows become few, and those that hold nothing go. */
+export async function foldExposure(db: Db, gameIds: readonly number[]): Promise<void> {
+  await sql`select betting.fold_exposure(${gameIds}::bigint[])`.execute(db)
+}
+
+/** As the owner of the database: makes the figures what the bets say. */
+export async function rebuildExposure(db: Db): Promise<void> {
+  await sql`select betting.rebuild_exposure()`.execute(db)
+}
+
+/** Thousandths of the shipped limits; 1000 leaves them as they are. */
+export async function setExposureFactor(db: Db, { scope, scopeId, factor }: ExposureFactor): Promise<void> {
+  await sql`
+    insert into betting.exposure_factor (scope, scope_id, factor) values (${scope}, ${scopeId}, ${factor})
+    on conflict (scope, scope_id) do update set factor = excluded.factor`.execute(db)
+}
+
+export async function removeExposureFactor(db: Db, scope: FactorScope, scopeId: number): Promise<void> {
+  await sql`delete from betting.exposure_factor where scope = ${scope} and scope_id = ${scopeId}`.execute(db)
+}
+
+/** The number that operators can set and read in one list. */
+const FACTORS_MAX = 1_000
+
+export async function allFactors(db: Db): Promise<readonly ExposureFactor[]> {
+  const { rows } = await sql<{ scope: FactorScope; scope_id: bigint; factor: number }>`
+    select scope, scope_id, factor from betting.exposure_factor order by scope, scope_id limit ${FACTORS_MAX}`.execute(
+    db,
+  )
+  return rows.map(({ scope, scope_id: scopeId, factor }) => ({ scope, scopeId: Number(scopeId), factor }))
+}
+
+/** Of games and their selections, the largest first. */
+export async function largestExposures(
+  db: Db,
+  limit: number,
+): Promise<readonly (GameKey & { readonly liability: bigint })[]> {
+  const { rows } = await sql<{ game_id: bigint; selection_id: bigint; liability: bigint }>`
+    select game_id, selection_id, sum(liability)::bigint as liability from betting.game_exposure
+    group by 1, 2 having sum(liability) > 0 order by 3 desc, 1, 2 limit ${limit}`.execute(db)
+  return rows.map((row) => ({
+    gameId: Number(row.game_id),
+    selectionId: Number(row.selection_id),
+    liability: row.liability,
+  }))
+}
