@@ -65,6 +65,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'exclusions.set',
       'harm.act',
       'harm.read',
+      'holds.release',
       'limits.export',
       'limits.read',
       'limits.set',
