@@ -31,9 +31,11 @@ const UNSEEN: Readonly<Record<string, string>> = {
 /** The module whose texts say the refusals of another one. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   betting: 'coupon',
-  exclusions: 'limits',
-  'play-time': 'limits',
+  exclusions: 'player-protection',
+  limits: 'player-protection',
+  'play-time': 'player-protection',
   // Forms of signing in and of the account share the texts of identity (`useErrorText`).
+  captcha: 'identity',
   contacts: 'identity',
   credentials: 'identity',
   'my-account': 'identity',

@@ -120,7 +120,7 @@ test(
     expect(await lookAt(page, PAIRED_LOOKS.en, 'main')).toEqual([])
     // Off is looser: its steps are explained, tested, and waited for; until then the switch stays on.
     await block.press('Space')
-    await dialogOf(page).getByText('then it waits 24 hours and you confirm it').waitFor()
+    await dialogOf(page).getByText('wait 24 hours, then confirm').waitFor()
     expect(await block.isChecked()).toBe(true)
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'detached' })
@@ -251,7 +251,7 @@ test(
     const page = await open(player, `/en/${PAGE}`)
     await page.getByRole('region', { name: 'Losses' }).getByRole('button', { name: 'Remove: Losses, 24 hours' }).click()
     await dialogOf(page).getByText('Yours stays in force until you remove it.').waitFor()
-    await dialogOf(page).getByText('then it waits 24 hours and you confirm it. Until then it holds.').waitFor()
+    await dialogOf(page).getByText('wait 24 hours, then confirm. Until then it applies.').waitFor()
     expect(await dialogOf(page).getByRole('textbox').count()).toBe(0)
     expect(await lookAt(page, PAIRED_LOOKS.en, 'dialog[open]')).toEqual([])
     await page.keyboard.press('Enter')
