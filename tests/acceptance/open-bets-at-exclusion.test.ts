@@ -23,11 +23,10 @@ async function setPolicy(given: GivenHouse, value: 'stand' | 'void'): Promise<vo
 }
 
 /** An instant of the past or the future, from now. */
-const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
 /** As a feed that is late would have it: the game is past its start, and still in the line. */
 const begin = (given: GivenHouse, { gameId }: GivenGame): Promise<unknown> =>
-  given.database.pool.query('update catalogue.game set start_at = $2 where game_id = $1', [gameId, inMinutes(-1)])
+  given.database.pool.query('update catalogue.game set start_at = platform.now() where game_id = $1', [gameId])
 
 const voidingOf = ({ database, house }: GivenHouse) => ({ database, settler: house.settler, log: house.options.log })
 

@@ -138,7 +138,7 @@ test('GLI-20 an exclusion is confirmed to the player, and announced to their oth
   expect(own.map(({ purpose, matter }) => [purpose, matter])).toEqual(
     Array.from({ length: 3 }, () => ['own-exclusion', 'service']),
   )
-  expect(own[0]?.text).toMatch(/You asked us to keep you from play[^]*time-out[^]*Its term ends on/u)
+  expect(own[0]?.text).toMatch(/You asked us to exclude you from play[^]*time-out[^]*Its term ends on/u)
   expect(own[2]?.text).toMatch(/self-exclusion[^]*until further notice/u)
   expect(reached.map(({ purpose }) => purpose)).toEqual(own.map(() => 'reached-exclusion'))
   expect(reached[2]?.text).toContain('bu hesap için de şu geçerli: kendini dışlama')
