@@ -1,6 +1,6 @@
-// Finds or starts the database of this instance, brings it up to date, and connects under the application's role.
+// Finds or starts the database of this instance, brings it up to date, and connects with the application's own login.
 import path from 'node:path'
-import { connect, type Database } from '#platform/server/db.ts'
+import { connect, hasOwnerRights, type Database } from '#platform/server/db.ts'
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
@@ -16,39 +16,66 @@ export const APP_ROLE = 'fairline_app'
 
 export type OpenDatabase = {
   readonly database: Database
-  /** As the owner: for LISTEN and for migrations only. */
+  /** With the login of `database`: for LISTEN. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** The address of this instance's database, and the embedded server where this process runs it. */
-async function findServer(
-  config: Config,
-  log: Log,
-  isGuest: boolean,
-): Promise<{ url: string; server: RunningPostgres | undefined }> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, server: undefined }
-  const running = isGuest ? await findRunningPostgres(config.dataDir) : undefined
-  if (running !== undefined) return { url: await createDatabase(running, DATABASE_NAME), server: undefined }
-  const server = await startEmbeddedPostgres(config.dataDir, { onDeath: (reason) => log.error(reason) })
-  return { url: await createDatabase(server.ownerUrl, DATABASE_NAME), server }
+/** The same database under another login, without a password: the embedded server asks for none. */
+export function asLogin(url: string, login: string): string {
+  const other = new URL(url)
+  other.username = login
+  other.password = ''
+  return other.href
+}
+
+type Server = {
+  /** Migrates. */
+  readonly ownerUrl: string
+  /** Undefined: the service has to use the owner's login, and switches its role. */
+  readonly appUrl: string | undefined
+  /** Where this process runs it. */
+  readonly server: RunningPostgres | undefined
+}
+
+const embedded = async (serverUrl: string, server: RunningPostgres | undefined): Promise<Server> => {
+  const ownerUrl = await createDatabase(serverUrl, DATABASE_NAME)
+  return { ownerUrl, appUrl: asLogin(ownerUrl, APP_ROLE), server }
+}
+
+async function findServer(config: Config, log: Log, isGuest: boolean): Promise<Server> {
+  const { databaseUrl, databaseAppUrl, dataDir } = config
+  if (databaseUrl !== undefined) return { ownerUrl: databaseUrl, appUrl: databaseAppUrl, server: undefined }
+  const running = isGuest ? await findRunningPostgres(dataDir) : undefined
+  if (running !== undefined) return embedded(running, undefined)
+  const server = await startEmbeddedPostgres(dataDir, { onDeath: (reason) => log.error(reason) })
+  return embedded(server.ownerUrl, server)
 }
 
 /** `isGuest`: an operator command, which joins the database of a running service, or starts it for itself where none runs. */
 export async function openDatabase(config: Config, log: Log, isGuest = false): Promise<OpenDatabase> {
-  const { url, server } = await findServer(config, log, isGuest)
-  const ran = await migrate(url, MIGRATIONS)
+  const { ownerUrl, appUrl, server } = await findServer(config, log, isGuest)
+  const ran = await migrate(ownerUrl, MIGRATIONS)
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrations applied')
+  if (appUrl === undefined)
+    log.warn('the service signs in to the database as its owner: set DATABASE_APP_URL to a login with fewer rights')
+  const url = appUrl ?? ownerUrl
   const database = connect(url, {
     role: APP_ROLE,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
-  return {
-    database,
-    url,
-    close: async () => {
-      await database.close()
-      await server?.stop()
-    },
+  const close = async (): Promise<void> => {
+    await database.close()
+    await server?.stop()
   }
+  try {
+    if (appUrl !== undefined && (await hasOwnerRights(database)))
+      throw new Error(
+        `DATABASE_APP_URL signs in with the rights of an owner; use a login that is ${APP_ROLE} or a member of it`,
+      )
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { database, url, close }
 }

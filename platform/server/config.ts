@@ -17,6 +17,7 @@ const Settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1, 'must name a folder').default('var/'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/u, error: 'must be a postgres:// address' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/u, error: 'must be an http:// or https:// address' }).optional(),
   BACKOFFICE_HOST: z
     .string()
@@ -65,13 +66,16 @@ const Settings = z.object({
 })
 
 /** A mistyped address may still hold a password: it is not repeated. */
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL'])
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL', 'SMS_URL'])
 
 export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** As the owner, for migrations. */
   readonly databaseUrl: string | undefined
+  /** The service's own login in it (docs/operations.md). */
+  readonly databaseAppUrl: string | undefined
   readonly publicUrl: string | undefined
   /** The host of the back office, without a port; on every other one it does not exist. */
   readonly backofficeHost: string
@@ -157,6 +161,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
         mistakes.push(
           `${name} must be set where SMTP_URL is: letters ${name === 'MAIL_FROM' ? 'come from' : 'lead to'} it`,
         )
+  if (parsed.success && parsed.data.DATABASE_APP_URL !== undefined && parsed.data.DATABASE_URL === undefined)
+    mistakes.push('DATABASE_URL must be set where DATABASE_APP_URL is: the owner of the database runs the migrations')
   if (parsed.success && parsed.data.PUBLIC_URL !== undefined)
     if (new URL(parsed.data.PUBLIC_URL).hostname === parsed.data.BACKOFFICE_HOST)
       mistakes.push('BACKOFFICE_HOST must differ from the host of PUBLIC_URL: players and operators use separate hosts')
@@ -167,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     host: settings.HOST,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseAppUrl: settings.DATABASE_APP_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ''),
     backofficeHost: settings.BACKOFFICE_HOST,
     proxies: settings.TRUST_FORWARDED_HOST === 'on' ? { ...proxies, isHostBelieved: true } : proxies,

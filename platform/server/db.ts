@@ -139,6 +139,14 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   }
 }
 
+/** Whether the login could change its role to one that may change balances, roles or the clock of decisions. */
+export async function hasOwnerRights({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select r.rolsuper or r.rolcreaterole or pg_has_role(session_user, d.datdba, 'MEMBER') as has
+    from pg_roles r, pg_database d where r.rolname = session_user and d.datname = current_database()`.execute(db)
+  return rows[0]?.has !== false
+}
+
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -157,7 +165,7 @@ export const anyId = (ids: readonly (number | bigint)[]): RawBuilder<bigint> => 
 /** The same for texts. */
 export const anyText = (texts: readonly string[]): RawBuilder<string> => sql<string>`any(${texts}::text[])`
 
-/** The instant every decision of this transaction is made at: the database's clock, moved by tests alone. */
+/** The instant every decision of this transaction is made at: the database's clock, moved by its owner alone, in tests. */
 export async function decisionTime(tx: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
   const row = rows[0]

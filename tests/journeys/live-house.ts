@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import type { House } from '#apps/server/house.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
+import { APP_ROLE, asLogin } from '#apps/server/open-database.ts'
 import { startApp, type RunningApp } from '#apps/server/start.ts'
 import { ensureSiteBuild } from '#apps/server/build/build-site.ts'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
@@ -77,11 +78,13 @@ export async function openLiveHouse(
 ): Promise<LiveHouse> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-journey-'))
   await chmod(folder, 0o755)
+  const databaseUrl = await createDatabase(inject('postgresUrl'), `j_${randomUUID().replaceAll('-', '')}`, TEMPLATE)
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: path.join(folder, 'var'),
-    DATABASE_URL: await createDatabase(inject('postgresUrl'), `j_${randomUUID().replaceAll('-', '')}`, TEMPLATE),
+    DATABASE_URL: databaseUrl,
+    DATABASE_APP_URL: asLogin(databaseUrl, APP_ROLE),
     SIMULATOR: 'off',
     IN_PLAY_DELAY_SECONDS: '1',
     LOG_LEVEL: 'warn',

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { APP_ROLE, asLogin } from '#apps/server/open-database.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import {
@@ -32,7 +33,8 @@ beforeAll(async () => {
   game = await givenGame(given)
   folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-two-'))
   // One instance: one database, one secret.
-  const env = { DATABASE_URL: given.ownerUrl, DATA_DIR: folder }
+  const logins = { DATABASE_URL: given.ownerUrl, DATABASE_APP_URL: asLogin(given.ownerUrl, APP_ROLE) }
+  const env = { ...logins, DATA_DIR: folder }
   const first = await startApp({ roles: 'api', env })
   processes = [first]
   processes = [first, await startApp({ roles: 'api', env })]
