@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PickScope } from '#modules/sports/catalogue/site/pick-context.ts'
 import { readStored, subscribeStored } from '#platform/browser/storage.ts'
+import { createListeners } from '#platform/browser/store.ts'
 import { ALL_TEXTS, loadMessages } from '../../messages.ts'
 import type * as couponParts from './coupon-parts.ts'
 
@@ -11,11 +12,7 @@ type CouponParts = typeof couponParts
 const STORED_KEY = 'coupon'
 let parts: CouponParts | undefined
 let loading: Promise<CouponParts> | undefined
-const listeners = new Set<() => void>()
-
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe } = createListeners()
 
 async function load(): Promise<CouponParts> {
   const [loaded] = await Promise.all([
@@ -23,9 +20,9 @@ async function load(): Promise<CouponParts> {
     loadMessages(document.documentElement.lang, ALL_TEXTS),
   ])
   loaded.couponPicks.wake()
-  loaded.couponPicks.subscribe(tell)
+  loaded.couponPicks.subscribe(notify)
   parts = loaded
-  tell()
+  notify()
   return loaded
 }
 
@@ -49,11 +46,6 @@ export function watchStoredCoupon(): () => void {
   }
   look()
   return subscribeStored(STORED_KEY, look)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 export const lazyPicks: PickScope = {

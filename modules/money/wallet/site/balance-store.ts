@@ -1,6 +1,7 @@
 // The player's balances on this page: as rendered, then as updated by the private topic and the coupon.
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import type { LiveConnection } from '#platform/browser/live/topic.ts'
+import { createListeners } from '#platform/browser/store.ts'
 import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { AskWallet } from './ask-wallet.ts'
 
@@ -32,14 +33,12 @@ export function withMoney(balances: Balances, accountId: number, money: string):
 }
 
 export function createBalanceStore({ ask, live }: BalanceWorld): BalanceStore {
-  const listeners = new Set<() => void>()
   let known: { readonly since: Balances; readonly now: Balances } | undefined
-  let stop: (() => void) | undefined
 
   const show = (since: Balances, now: Balances) => {
     if (known?.since === since && known.now === now) return
     known = { since, now }
-    for (const listener of listeners) listener()
+    changes.notify()
   }
   const tell = (accountId: number, money: string) => {
     if (known !== undefined) show(known.since, withMoney(known.now, accountId, money))
@@ -50,7 +49,7 @@ export function createBalanceStore({ ask, live }: BalanceWorld): BalanceStore {
     // A page that was reloaded meanwhile is newer.
     if (answer.ok && since !== undefined && known?.since === since) show(since, answer.value)
   }
-  const start = () => {
+  const changes = createListeners(() => {
     let isFirst = true
     let wasStale = live().isStale()
     const leave = live().subscribe('me', {
@@ -70,23 +69,16 @@ export function createBalanceStore({ ask, live }: BalanceWorld): BalanceStore {
       if (wasStale && !isStale) void refresh()
       wasStale = isStale
     })
-    stop = () => {
+    return () => {
       leave?.()
       leaveStaleness()
     }
-  }
+  })
   return {
     read: (rendered) => (known?.since === rendered ? known.now : rendered),
     subscribe: (rendered, listener) => {
-      listeners.add(listener)
       if (known?.since !== rendered) known = { since: rendered, now: rendered }
-      if (stop === undefined) start()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
-      }
+      return changes.subscribe(listener)
     },
     tell,
   }

@@ -3,6 +3,7 @@
 import type { SupportChange } from '#modules/site/support/contract.ts'
 import { live } from '#platform/browser/live/live.ts'
 import type { LiveConnection } from '#platform/browser/live/topic.ts'
+import { createListeners, createStore } from '#platform/browser/store.ts'
 import { askSupport } from './ask-support.ts'
 
 type Ask = typeof askSupport
@@ -27,39 +28,28 @@ export type SupportNews = {
 }
 
 export function createSupportNews({ ask, live: connection }: NewsWorld): SupportNews {
-  const listeners = new Set<() => void>()
+  const unread = createStore(0)
+  const own = createListeners()
   const hearers = new Set<(requestId: number | undefined) => void>()
-  const ownHearers = new Set<() => void>()
-  let unread = 0
   let isStarted = false
 
   const refresh = async (): Promise<void> => {
     const answer = await ask('GET /web-api/support/requests', { limit: 1 })
-    if (!answer.ok || answer.value.unread === unread) return
-    unread = answer.value.unread
-    for (const listener of listeners) listener()
+    if (answer.ok) unread.write(answer.value.unread)
   }
   const tell = (requestId: number | undefined): void => {
     for (const hear of hearers) hear(requestId)
     void refresh()
   }
   return {
-    unread: () => unread,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    unread: unread.read,
+    subscribe: unread.subscribe,
     onAnswer: (hear) => {
       hearers.add(hear)
       return () => void hearers.delete(hear)
     },
-    onOwn: (hear) => {
-      ownHearers.add(hear)
-      return () => void ownHearers.delete(hear)
-    },
-    tellOwn: () => {
-      for (const hear of ownHearers) hear()
-    },
+    onOwn: own.subscribe,
+    tellOwn: own.notify,
     start: () => {
       if (isStarted) return
       isStarted = true

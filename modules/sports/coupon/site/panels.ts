@@ -1,18 +1,9 @@
 // Whether a full coupon is on the page: the quick one is hidden then.
 import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from '#platform/browser/store.ts'
 
-let count = 0
-const listeners = new Set<() => void>()
-
-function changeBy(step: number): void {
-  count += step
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const count = createStore(0)
+const changeBy = (step: number): void => count.write(count.read() + step)
 
 /** Counts the calling panel, as long as it is mounted. */
 export function usePanelPresence(): void {
@@ -24,7 +15,7 @@ export function usePanelPresence(): void {
 
 export const useIsPanelOpen = (): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => count > 0,
+    count.subscribe,
+    () => count.read() > 0,
     () => true,
   )

@@ -6,6 +6,7 @@ import {
   type BrowserMoment,
   type HeardTime,
 } from '#modules/protection/play-time/rules/house-clock.ts'
+import { createStore } from '#platform/browser/store.ts'
 
 export type KnownStatus = {
   readonly standing: PlayTimeStatus
@@ -43,45 +44,45 @@ export const keptOf = ({ standing, heard }: Pick<KnownStatus, 'standing' | 'hear
 })
 
 export function createStatusStore(clock: () => BrowserMoment): StatusStore {
-  let told: KnownStatus | undefined
+  const { read, write, subscribe } = createStore<KnownStatus | undefined>(undefined)
   let asked = 0
   let answered = 0
-  const listeners = new Set<() => void>()
-  const set = (next: KnownStatus | undefined): void => {
-    told = next
-    for (const listener of listeners) listener()
-  }
   return {
-    read: () => told,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    read,
+    subscribe,
+    now: () => {
+      const known = read()
+      return known === undefined ? clock().wallMs : Math.round(houseNow(known.heard, clock(), known.isSilent))
     },
-    now: () => (told === undefined ? clock().wallMs : Math.round(houseNow(told.heard, clock(), told.isSilent))),
-    isClockMoved: () => told !== undefined && !told.isSilent && isClockMoved(told.heard, clock()),
+    isClockMoved: () => {
+      const known = read()
+      return known !== undefined && !known.isSilent && isClockMoved(known.heard, clock())
+    },
     ask: () => (asked += 1),
     hear: (question, standing) => {
       if (question < answered) return
       answered = question
       const { netPositions } = standing
-      set({ standing, netPositions, heard: { ...clock(), houseMs: standing.now }, isSilent: false })
+      write({ standing, netPositions, heard: { ...clock(), houseMs: standing.now }, isSilent: false })
     },
     fail: (question, kept) => {
       if (question < answered) return
-      if (told !== undefined) return told.isSilent ? undefined : set({ ...told, isSilent: true })
+      const known = read()
+      if (known !== undefined) return known.isSilent ? undefined : write({ ...known, isSilent: true })
       if (kept === undefined) return
       const { standing, wallMs } = kept
       const heard = { ...clock(), wallMs, houseMs: standing.now }
-      set({ standing, netPositions: undefined, heard, isSilent: true })
+      write({ standing, netPositions: undefined, heard, isSilent: true })
     },
     amend: (change) => {
       asked += 1
       answered = asked
-      if (told !== undefined) set({ ...told, standing: change(told.standing) })
+      const known = read()
+      if (known !== undefined) write({ ...known, standing: change(known.standing) })
     },
     clear: () => {
       answered = asked + 1
-      if (told !== undefined) set(undefined)
+      write(undefined)
     },
   }
 }

@@ -1,5 +1,6 @@
 // How this browser puts the site on a home screen: by its own prompt, where it has offered one, or by hand.
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#platform/browser/store.ts'
 
 export type Platform = 'android' | 'ios' | 'desktop'
 
@@ -19,28 +20,18 @@ type Keeper = { appInstall?: InstallPrompt | undefined }
 const keeper = (): Keeper => globalThis as Keeper
 
 let isTaken = false
-const listeners = new Set<() => void>()
-const tell = (): void => {
-  for (const listener of listeners) listener()
-}
-const onInstalled = (): void => {
-  isTaken = true
-  tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('beforeinstallprompt', tell)
-    addEventListener('appinstalled', onInstalled)
+const { notify, subscribe } = createListeners(() => {
+  const onInstalled = (): void => {
+    isTaken = true
+    notify()
   }
-  listeners.add(listener)
+  addEventListener('beforeinstallprompt', notify)
+  addEventListener('appinstalled', onInstalled)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    removeEventListener('beforeinstallprompt', tell)
+    removeEventListener('beforeinstallprompt', notify)
     removeEventListener('appinstalled', onInstalled)
   }
-}
+})
 
 async function install(): Promise<void> {
   const prompt = keeper().appInstall
@@ -49,7 +40,7 @@ async function install(): Promise<void> {
   // A prompt can be used once, whatever the answer was.
   keeper().appInstall = undefined
   if (choice?.outcome === 'accepted') isTaken = true
-  tell()
+  notify()
 }
 
 const nowhere = (): undefined => undefined

@@ -1,32 +1,23 @@
 // The running second, shared by all clocks of the page: one timer, however many clocks.
 import { useSyncExternalStore } from 'react'
 import { live } from '#platform/browser/live/live.ts'
+import { createListeners } from '#platform/browser/store.ts'
 
 const TICK_MS = 1_000
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
 let now = 0
 
 const readClock = () => {
   now = Date.now() + live().clockOffsetMs()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (timer === undefined) {
+const { notify, subscribe } = createListeners(() => {
+  readClock()
+  const timer = setInterval(() => {
     readClock()
-    timer = setInterval(() => {
-      readClock()
-      for (const each of listeners) each()
-    }, TICK_MS)
-  }
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0 || timer === undefined) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
+    notify()
+  }, TICK_MS)
+  return () => clearInterval(timer)
+})
 
 /** Server time in milliseconds, once a second; `renderedAt` until the page is awake. */
 export const useNow = (renderedAt: number): number =>

@@ -2,15 +2,16 @@
 import type { Coupon, PickedLeg } from '#modules/sports/coupon/rules/model/coupon.ts'
 import type { PickedSelection } from '#modules/sports/catalogue/site/parts.ts'
 import { legView } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
+import { createStore } from '#platform/browser/store.ts'
 import { couponStore } from './coupon-store.ts'
 import { oneClick } from './placing.ts'
 
-let isAwake = false
+const awake = createStore(false)
 let picked: { readonly of: Coupon['legs']; readonly selections: readonly PickedSelection[] } | undefined
 const none: readonly PickedSelection[] = []
 
 function pickedNow(): readonly PickedSelection[] {
-  if (!isAwake) return none
+  if (!awake.read()) return none
   const { legs } = couponStore.read()
   if (picked?.of !== legs)
     picked = {
@@ -26,28 +27,20 @@ function pickedNow(): readonly PickedSelection[] {
   return picked.selections
 }
 
-const listeners = new Set<() => void>()
-
 /** Inactive until the page is hydrated: the server has no coupon, and the first render has to match its output. */
 export const couponPicks = {
-  isPicked: (selectionId: number): boolean => isAwake && couponStore.has(selectionId),
+  isPicked: (selectionId: number): boolean => awake.read() && couponStore.has(selectionId),
   picked: pickedNow,
   /** In one-click mode a press is a bet; otherwise, and offline, it adds the price to the coupon or removes it. */
   toggle: (pick: PickedLeg): void => {
     if (!navigator.onLine || !oneClick.press(pick)) couponStore.dispatch({ type: 'toggled', pick, at: Date.now() })
   },
   subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    const stop = couponStore.subscribe(listener)
+    const stops = [awake.subscribe(listener), couponStore.subscribe(listener)]
     return () => {
-      listeners.delete(listener)
-      stop()
+      for (const stop of stops) stop()
     }
   },
   /** Call it once from an effect at the root. */
-  wake: (): void => {
-    if (isAwake) return
-    isAwake = true
-    for (const listener of listeners) listener()
-  },
+  wake: (): void => awake.write(true),
 }

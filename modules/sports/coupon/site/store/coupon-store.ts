@@ -2,6 +2,7 @@
 import { reduceCoupon, type CouponAction } from '#modules/sports/coupon/rules/steps/coupon-state.ts'
 import { emptyCoupon, type Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
+import { createListeners } from '#platform/browser/store.ts'
 import { joinedCoupon, lastingCoupon, storedCoupon } from './stored-coupon.ts'
 
 const KEY = 'coupon'
@@ -25,15 +26,10 @@ const textOf = (coupon: Coupon): string =>
   JSON.stringify(Object.fromEntries(Object.entries(lastingCoupon(coupon)).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 
 export function createCouponStore(shelf: CouponShelf): CouponStore {
-  const listeners = new Set<() => void>()
   let coupon: Coupon | undefined
   let picked: { readonly of: Coupon; readonly ids: ReadonlySet<number> } | undefined
   let written = ''
-  let stop: (() => void) | undefined
 
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   const read = (): Coupon => {
     if (coupon === undefined) {
       coupon = shelf.read()
@@ -47,8 +43,9 @@ export function createCouponStore(shelf: CouponShelf): CouponStore {
     if (text === written) return
     written = text
     coupon = joinedCoupon(stored, read())
-    tell()
+    notify()
   }
+  const { notify, subscribe } = createListeners(() => shelf.subscribe(onShelf))
   return {
     read,
     dispatch: (action) => {
@@ -60,18 +57,9 @@ export function createCouponStore(shelf: CouponShelf): CouponStore {
         written = text
         shelf.write(lastingCoupon(coupon))
       }
-      tell()
+      notify()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      stop ??= shelf.subscribe(onShelf)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
-      }
-    },
+    subscribe,
     has: (selectionId) => {
       const of = read()
       if (picked?.of !== of) picked = { of, ids: new Set(of.legs.map((leg) => leg.selectionId)) }
