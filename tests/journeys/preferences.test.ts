@@ -77,7 +77,7 @@ test('S3.23 S5.13 odds: the Asian view has its own formats and columns, and a pr
   expect(await figures()).toContain('−1.111')
   // The handicap comes before the result, visually and for the keyboard.
   const titles = await page.getByRole('main').locator('header').filter({ hasText: 'Liga Larga' }).innerText()
-  expect(titles).toContain('Handicap')
+  expect(titles).toContain('Hcap')
   const [handicap, result] = await row.getByRole('button').evaluateAll((buttons) => {
     const at = (index: number) => buttons.at(index)?.getBoundingClientRect().left ?? 0
     return [at(1), at(-1)]
