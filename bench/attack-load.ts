@@ -1,4 +1,4 @@
-// Visitors who read pages at a steady rate, and one address that asks for pages that nobody needs, in a process of their own. Requests go to
+// Visitors who read pages at a steady rate, and one address that asks for pages that do not exist, in a process of their own. Requests go to
 // 127.0.0.1 only and start by the clock, whether those before have been answered or not.
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'

@@ -49,14 +49,14 @@ export async function run(): Promise<readonly Figure[]> {
       const isServed = served === report.visitorMs.length
       const name =
         attacksPerSecond === 0
-          ? `p99 of ${VISITORS_PER_SECOND} visitors a second, nobody attacking`
+          ? `p99 of ${VISITORS_PER_SECOND} visitors a second, no attack`
           : `the same while one address asks for ${attacksPerSecond} random pages a second (answered ${said(report.attacks)})`
       figures.push(
         tell('attack', {
           name: isServed ? name : `${name}; visitors were answered ${said(report.visitors)}`,
           value,
           unit: 'ms',
-          ...(attacksPerSecond === 0 ? {} : { baseline: 'nobody attacking', ratio: value / quiet }),
+          ...(attacksPerSecond === 0 ? {} : { baseline: 'no attack', ratio: value / quiet }),
           goal: `at most ${P99_MS_MAX} ms, and every visitor gets the page`,
           holds: value <= P99_MS_MAX && isServed,
         }),

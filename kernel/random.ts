@@ -37,7 +37,7 @@ export function seededRandom(seed: number): Random {
 /** Numbers that belong to a text: the same ones whenever it is asked. */
 export type RandomOf = (text: string) => Random
 
-/** For tests and what nobody gains from foretelling: anybody who knows the seed computes every number. */
+/** For tests, and for what is worth nothing to foretell: the seed alone is enough to compute every number. */
 export const seededRandomOf =
   (seed: number): RandomOf =>
   (text) =>

@@ -112,7 +112,7 @@ test('GLI-20 on the network of an exclusion an account without a name is held, o
   expect([await may(nameless), await may(named), await may(stranger)]).toEqual(['account_under_review', true, true])
 })
 
-test('an address that everybody behind a proxy shares holds nobody', async () => {
+test('an address shared by everybody behind a proxy leads to no hold', async () => {
   await exclude(await register(browserAt('10.1.2.3'), full('Inna', 'Proxy')))
   expect(await may(await register(browserAt('10.1.2.3'), ONE_CLICK))).toBe(true)
 })

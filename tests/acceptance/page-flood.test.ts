@@ -1,4 +1,4 @@
-// Addresses that nobody needs: what one visitor asks for must not make the process render the same page again and again, nor more pages
+// Random addresses: what one visitor asks for must not make the process render the same page again and again, nor more pages
 // than it can. Renders are counted, each by the menu that it loads.
 import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { RENDER_BURST, RENDERS_AT_ONCE, RENDERS_WAITING_MAX } from '#apps/server/site/render-gate.ts'

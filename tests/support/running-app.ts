@@ -129,7 +129,7 @@ export type NewPlayer = Visitor & { readonly email: string }
 const surnameOf = (n: number): string =>
   `B${String(n).replaceAll(/\d/gu, (digit) => String.fromCodePoint(97 + Number(digit)))}`
 
-/** Of another country than this one with a name of their own: some laws let nobody play without one. */
+/** Of another country than this one with a name of their own: some laws do not allow play without one. */
 export async function registered(
   url: string,
   { currency = 'EUR', countryId = COUNTRY_ID }: { readonly currency?: string; readonly countryId?: number } = {},

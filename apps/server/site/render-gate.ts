@@ -7,7 +7,7 @@ import { createTokenBuckets } from '#platform/server/token-buckets.ts'
 export const RENDERS_AT_ONCE = 4
 /** Of one network or one player: others find a place at once. */
 export const RENDERS_OF_ONE_AT_ONCE = 2
-/** About a second's work; a longer wait serves nobody. */
+/** About a second's work; a longer wait helps no visitor. */
 export const RENDERS_WAITING_MAX = 40
 /** Pages that are not in the cache, of one network or one player: at once, and in the long run. */
 export const RENDER_BURST = 20
@@ -20,7 +20,7 @@ export class RenderBudgetError extends Error {
 }
 
 export type RenderFor = {
-  /** The network or the player who pays for it; undefined where nobody can be named. */
+  /** The network or the player who pays for it; undefined where neither is known. */
   readonly payer: string | undefined
   /** Goes ahead of visitors. */
   readonly isPlayer: boolean

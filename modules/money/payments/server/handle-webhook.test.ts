@@ -97,7 +97,7 @@ test('a chargeback takes the deposit back, owes what is spent, and is applied on
   const balances = (await payer.get('/web-api/wallet/balances')).body
   expect(balances['all_accounts']).toMatchObject([{ money: '0.00', owed: '25.00' }])
   expect(await statusOf()).toBe('charged_back')
-  // More than came in is taken back by nobody.
+  // No more is taken back than came in.
   expect((await tellWebhook(served, { event: completed(paymentId, { status: 'refunded' }) })).body['outcome']).toBe(
     'impossible_change',
   )

@@ -124,7 +124,7 @@ test.each<[string, (ledger: Ledger) => string, RegExp]>([
     /account_owed_check/u,
   ],
   [
-    'a debt that nobody owes',
+    'a debt without a debtor',
     ({ houseId }) =>
       written([
         [RECEIVABLE, -5, null],

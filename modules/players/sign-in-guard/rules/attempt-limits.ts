@@ -77,7 +77,7 @@ const CODE_LIMITS: Readonly<Record<GuardScope, Limit>> = {
 }
 
 /**
- * A message costs money and disturbs its receiver: five an hour of a kind to one mailbox, whoever requests them; to one
+ * A message costs money and disturbs its receiver: five an hour of a kind to one mailbox, no matter who requests them; to one
  * telephone a captcha each from the third on, and the daily limits of server/phone/sms-codes.ts per number and in
  * total. Its `address` is a /48 of IPv6. A wait by number would let anyone lock out its owner.
  */

@@ -29,7 +29,7 @@ export type Jurisdiction = {
   readonly mustSet: readonly (readonly number[])[]
   /** Whether limits are requested at registration or before the first deposit (UK-22). */
   readonly isPrompted: boolean
-  /** Nobody plays for money before they have declared name and birth date, however they registered. */
+  /** Players declare name and birth date before they play for money, however they registered. */
   readonly isIdentityAsked: boolean
   /** Values of a self-exclusion as they are offered, each with the days that it lasts: never fewer. */
   readonly exclusionDays: ReadonlyMap<number, number>

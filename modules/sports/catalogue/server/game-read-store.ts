@@ -189,7 +189,7 @@ async function gamesWithResults(
   return rows.map((row) => ({ gameId: Number(row.game_id), number: row.result_number }))
 }
 
-/** When each of these games began, as far as known: the planned start where nobody said otherwise. */
+/** When each of these games began, as far as known: the planned start where no other is known. */
 async function startsOf(db: Db, gameIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const rows = await db
     .selectFrom('catalogue.game')

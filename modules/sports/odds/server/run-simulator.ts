@@ -36,7 +36,7 @@ function keyedRandom(key: Buffer, text: string): Random {
   return randomFrom(next)
 }
 
-/** Of an instance, by all 256 bits of its secret: two of them play different seasons, and nobody outside computes either. */
+/** Of an instance, by all 256 bits of its secret: two of them play different seasons, and neither can be computed from outside. */
 export const simulatorRandom =
   (key: Buffer): RandomOf =>
   (text) =>

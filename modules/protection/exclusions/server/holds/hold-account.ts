@@ -16,7 +16,7 @@ import { lockPlayerAccounts } from '../lock-player.ts'
 /** Sessions of before are not asked for their addresses. */
 const SESSIONS_MS = 30 * DAY_MS
 
-/** Shared by everybody behind one proxy, so that they distinguish nobody. */
+/** Shared by everybody behind one proxy, so that they do not distinguish players. */
 const inner = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -75,7 +75,7 @@ export async function placingTerms(db: Db, ask: TermsAsk): Promise<PlacingTerms>
 }
 
 /**
- * The same for a transaction that adds bets, in one query because every batch asks: until it ends nobody else adds to the
+ * The same for a transaction that adds bets, in one query because every batch asks: until it ends no other transaction adds to the
  * figures of these players, nor to the shard that is its own. Called after the games are locked.
  */
 export async function lockPlacingTerms(

@@ -16,7 +16,7 @@ export type SimulatorSnapshot = {
 export type SimulatorOptions = {
   /**
    * What everything is drawn from: timetable, strengths, and each game as it is played. Games on which money is bet need numbers that
-   * nobody can compute beforehand.
+   * cannot be computed beforehand.
    */
   readonly randomOf: RandomOf
   /** Where the simulator's own time and ours are the same. Not used with a snapshot. */

@@ -7,6 +7,6 @@ export type OperatorsServer = {
   readonly settler: Pick<Settler, 'resettleBets' | 'settleGames'>
   /** Takes every order that waits to its bets. */
   readonly carryThrough: () => Promise<void>
-  /** Pages and other processes see these games anew. */
+  /** Tells pages and other processes to read these games again. */
   readonly announce: (gameIds: readonly number[]) => void
 }
