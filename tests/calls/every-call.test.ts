@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { givenGame, type GivenGame } from '#tests/support/builders/given.ts'
+import { bettingInputs } from './betting-samples.ts'
 import { fingerprint } from './fingerprint.ts'
 import { gateInputs } from './gate-inputs.ts'
 import { JUNK_BODIES, JUNK_VALUES } from './junk.ts'
@@ -39,6 +40,7 @@ const COMPUTING = new Set<string>([
   'POST /web-api/betting/calculations',
   'POST /web-api/betting/saved-coupons',
   'POST /web-api/betting/odds-conversions',
+  'POST /web-api/betting/stake-limits',
 ])
 const CALLS_MIN = 100
 
@@ -58,25 +60,10 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
   'GET /web-api/catalogue/games/:gameId/media': () => ({ gameId: game.gameId }),
   'GET /web-api/catalogue/search': () => ({ text: 'Home' }),
   'GET /web-api/catalogue/selections': () => ({ ids: String(game.selection('1x2', 'home').selectionId) }),
-  'POST /web-api/betting/bets': ({ accountId }) => ({
-    idempotencyKey: randomUUID(),
-    accountId,
-    typeId: 0,
-    amount: '1.00',
-    changeCoefAction: 1,
-    bets: [game.selection('1x2', 'home')],
-  }),
-  'POST /web-api/betting/calculations': () => ({
-    type: 'system',
-    stake: '30',
-    legs: [{ odds: '2.35', result: 'win' }, { odds: '100/30', result: 'open' }, { result: 'lose' }],
-  }),
-  'POST /web-api/betting/odds-conversions': () => ({ from: 'decimal', to: 'american', values: ['1.91'] }),
-  'GET /web-api/betting/bets/:betId': () => ({ betId: owned['betId'] }),
-  'GET /web-api/betting/credit': ({ accountId }) => ({ accountId }),
-  'GET /web-api/betting/generated-coupons': () => ({ amount: '1.00', win: '2.00' }),
-  'POST /web-api/betting/saved-coupons': () => ({ typeId: 0, legs: [game.selection('1x2', 'home')] }),
-  'GET /web-api/betting/saved-coupons/:code': () => ({ code: owned['code'] }),
+  ...bettingInputs(
+    () => game,
+    () => owned,
+  ),
   'POST /web-api/payments/deposits': () => ({
     amount: '25.00',
     currency: 'EUR',

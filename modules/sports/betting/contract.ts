@@ -2,13 +2,14 @@
 import { creditCalls } from '#modules/sports/betting/contract/credit.ts'
 import type { BetStatus } from '#modules/sports/betting/contract/placing.ts'
 import { placingCalls } from '#modules/sports/betting/contract/placing.ts'
+import { stakeLimitCalls } from '#modules/sports/betting/contract/stake-limits.ts'
 
 export * from '#modules/sports/betting/contract/placing.ts'
 export * from '#modules/sports/betting/contract/bet.ts'
 export * from '#modules/sports/betting/contract/credit.ts'
 export * from '#modules/sports/betting/contract/events.ts'
 
-export const calls = { ...placingCalls, ...creditCalls }
+export const calls = { ...placingCalls, ...creditCalls, ...stakeLimitCalls }
 
 /** Private live topic `me`: the balances and the bets of the signed-in player. */
 export type MyChange =

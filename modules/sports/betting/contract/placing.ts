@@ -6,7 +6,7 @@ import { EXPRESS_LEGS_MAX, SYSTEM_LEGS_MAX } from '#modules/sports/returns/rules
 import { playRefusals } from '#modules/protection/limits/contract.ts'
 
 /** At most the lobby's twenty legs and an express. */
-const COUPON_LEGS_MAX = EXPRESS_LEGS_MAX + SYSTEM_LEGS_MAX
+export const COUPON_LEGS_MAX = EXPRESS_LEGS_MAX + SYSTEM_LEGS_MAX
 
 /** S3.11. 0 single, 1 express, 2 system, 3 chain, 4 multi-bet, 5 conditional, 6 anti-express, 7 lucky, 8 patent, 9 many singles. */
 export const CouponType = z.union([

@@ -6,6 +6,7 @@ import { betPlacedChanges } from './player-changes.ts'
 import { calls } from '#modules/sports/betting/contract.ts'
 import { permissions } from '#modules/sports/betting/contract-staff.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import { showStakeLimits } from './exposure/show-stake-limits.ts'
 import { exposureStaffRoutes } from './exposure/staff-exposure.ts'
 import { showCredit } from './credit/show-credit.ts'
 import { placeBet, type BettingServer } from './placing/place-bet.ts'
@@ -14,6 +15,7 @@ const bettingRoutes = (server: BettingServer): Bundle =>
   bundle(calls, {
     'POST /web-api/betting/bets': placeBet(server),
     'GET /web-api/betting/credit': showCredit(server),
+    'POST /web-api/betting/stake-limits': showStakeLimits(server),
   })
 
 type Lower = Pick<BettingServer, 'wallet' | 'stakes' | 'board' | 'isStale'> & { readonly siteConfigs: SiteConfigs }

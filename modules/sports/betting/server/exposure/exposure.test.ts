@@ -85,6 +85,65 @@ test('the maximum of a selection is taken once: the second bet is refused and to
   expect(await place(await richPlayer(), [home(game)], '20000.00')).toBe(201)
 })
 
+test('the largest stake is told before a bet as its refusal would tell it', async () => {
+  const [player, game] = [await richPlayer(), await even()]
+  const limits = async (more: object = {}) => {
+    const { body } = await given.call(
+      'POST /web-api/betting/stake-limits',
+      { accountId: player.accountId, typeId: 0, bets: [{ selectionId: home(game).selectionId }], ...more },
+      player.playerId,
+    )
+    return body as { limits?: readonly unknown[] }
+  }
+  const limitedBy = home(game).selectionId
+  expect(await limits()).toEqual({
+    currency: 'EUR',
+    limits: [{ minBetAmount: '0.20', maxBetAmount: '25000.00', limitedBy }],
+  })
+  expect(await place(player, [home(game)], '20000.00')).toBe(201)
+  expect((await limits()).limits).toEqual([
+    { minBetAmount: '0.20', maxBetAmount: '5000.00', layer: 'player_selection', limitedBy },
+  ])
+  expect(await place(player, [home(game)], '5000.01')).toMatchObject({ maximum: '5000.00' })
+  expect(await limits({ isVipBet: true })).toMatchObject({ error: { code: 'vip_bet_not_offered' } })
+  expect(await limits({ typeId: 1 })).toMatchObject({
+    error: { code: 'coupon_malformed', details: { reason: 'wrong_leg_count' } },
+  })
+  expect(await limits({ isBonusBet: true })).toMatchObject({ error: { code: 'bonus_bet_not_offered' } })
+  expect(await limits({ bets: [{ selectionId: 999_999_999 }] })).toMatchObject({
+    error: { code: 'selection_not_found' },
+  })
+  expect(await limits({ accountId: (await richPlayer()).accountId })).toMatchObject({
+    error: { code: 'account_not_found' },
+  })
+})
+
+test('the stake that is told is taken to the cent and not a cent more, for an express with a bonus and for many singles', async () => {
+  const games = [await even(), await even(), await even()]
+  for (const { gameId } of games)
+    await setExposureFactor(given.database.db, { scope: 'game', scopeId: gameId, factor: 2 })
+  const picks = games.map(home)
+  const asked = async (player: Player, more: object) => {
+    const bets = picks.map(({ selectionId }) => ({ selectionId }))
+    const input = { accountId: player.accountId, bets, ...more }
+    const { body } = await given.call('POST /web-api/betting/stake-limits', input, player.playerId)
+    return (body as { limits: readonly { selectionId?: number; maxBetAmount: string }[] }).limits
+  }
+  const express = { typeId: 1, isBonusBet: true }
+  const player = await richPlayer()
+  const [{ maxBetAmount: most } = { maxBetAmount: '' }] = await asked(player, express)
+  const [{ maxBetAmount: plain } = { maxBetAmount: '' }] = await asked(player, { typeId: 1 })
+  expect(Number(most)).toBeLessThan(Number(plain))
+  const cent = (Number(most) + 0.01).toFixed(2)
+  expect(await place(player, picks, cent, express)).toMatchObject({ code: 'amount_above_maximum', maximum: most })
+  expect(await place(player, picks, most, express)).toBe(201)
+  const other = await richPlayer()
+  const singles = await asked(other, { typeId: 9 })
+  expect(singles.map(({ selectionId }) => selectionId)).toEqual(picks.map(({ selectionId }) => selectionId))
+  const amounts = Object.fromEntries(singles.map(({ selectionId, maxBetAmount }) => [selectionId, maxBetAmount]))
+  expect(await place(other, picks, '1.00', { typeId: 9, amountByBetId: amounts })).toBe(201)
+})
+
 test('all players together may stake so much on one selection, and on one game', async () => {
   const game = await even()
   // A selection 250 EUR, the game 1,000.

@@ -84,6 +84,23 @@ test('S5.10 the amount follows the most, and no more than the account holds', ()
   expect(after(following, { type: 'amount_set', amount: '7' }).isActiveAutoMax).toBe(false)
 })
 
+test('the most that open bets leave bounds the amount, and where they leave nothing every amount is above it', () => {
+  const following = picked(1, { type: 'auto_max_set', isOn: true })
+  const left = { ...euro, stakeMax: 50_000n }
+  expect(couponPreview(following, left)).toMatchObject({
+    amount: '500',
+    limits: { maxBetAmount: 50_000n },
+    problems: [],
+  })
+  expect(couponPreview(following, { ...left, isBonusAccount: true }).amount).toBe('500')
+  const typed = picked(1, { type: 'amount_set', amount: '500.01' })
+  expect(couponPreview(typed, left).problems).toMatchObject([{ code: 'amount_above_maximum' }])
+  // The usual maximum stands where the server allows as much.
+  expect(couponPreview(following, { ...euro, stakeMax: 100_000_000n }).amount).toBe('22727.27')
+  const nothing = couponPreview(picked(1, { type: 'amount_set', amount: '1' }), { ...euro, stakeMax: 0n })
+  expect(nothing.problems).toMatchObject([{ field: 'amount', code: 'amount_above_maximum' }])
+})
+
 test('S5.11 a VIP bet is offered to a marked player before the game and where a maximum holds, and raises it', () => {
   const marked = { ...euro, isVip: true }
   const vip: CouponAction = { type: 'extras_set', extras: { isVipBet: true } }

@@ -29,6 +29,8 @@ export type PreviewAccount = {
   readonly isVip?: boolean | undefined
   /** Stakes that the player's own promo codes give, in minor units, by code in capitals. */
   readonly gifts?: ReadonlyMap<string, bigint> | undefined
+  /** The most that the server takes for this coupon now, in minor units: open bets lower it. Of one bet, not of many singles. */
+  readonly stakeMax?: bigint | undefined
 }
 
 /** One stake: the coupon's, or one single's of many. */
@@ -87,6 +89,12 @@ function limitsFor(coupon: Coupon, account: PreviewAccount, terms: CouponTerms, 
     })
 }
 
+/** With what open bets leave of the limits. */
+const withinStakeMax = (limits: CouponLimits, stakeMax: bigint | undefined): CouponLimits =>
+  stakeMax === undefined || stakeMax >= (limits.maxBetAmount ?? limits.maxPayout)
+    ? limits
+    : { ...limits, maxBetAmount: stakeMax }
+
 /** The most that may be staked: the limit, and no more than the account holds. */
 function mostAmount({ maxBetAmount, maxPayout }: CouponLimits, balance: bigint | undefined): bigint {
   const most = maxBetAmount ?? maxPayout
@@ -101,12 +109,16 @@ function stakeProblem(
   owner: { readonly selectionId?: number },
 ): CouponProblem | undefined {
   if (typed === '') return undefined
+  const { maxBetAmount } = limits
+  // Where nothing more is taken, the least stake is no way out.
+  if (maxBetAmount !== undefined && maxBetAmount < limits.minBetAmount)
+    return amountBeyond(field, 'amount_above_maximum', maxBetAmount, currency, owner)
   const amount = readAmount(typed, currency)
   if (!amount.ok) return unreadAmount(field, amount.refusal, owner)
   if (amount.value < limits.minBetAmount)
     return amountBeyond(field, 'amount_below_minimum', limits.minBetAmount, currency, owner)
-  return limits.maxBetAmount !== undefined && amount.value > limits.maxBetAmount
-    ? amountBeyond(field, 'amount_above_maximum', limits.maxBetAmount, currency, owner)
+  return maxBetAmount !== undefined && amount.value > maxBetAmount
+    ? amountBeyond(field, 'amount_above_maximum', maxBetAmount, currency, owner)
     : undefined
 }
 
@@ -276,7 +288,8 @@ export function couponPreview(coupon: Coupon, account: PreviewAccount): CouponPr
   const offers = bonusOffers(coupon, prices, {
     isVipPossible: account.isVip === true && usual.maxBetAmount !== undefined,
   })
-  const limits = offers.isVipBet ? limitsFor(coupon, account, plain, true)() : usual
+  const own = offers.isVipBet ? limitsFor(coupon, account, plain, true)() : usual
+  const limits = isSingles ? own : withinStakeMax(own, account.stakeMax)
   const base: Base = {
     typeId,
     terms: termsWithBonus(plain, offers, currency),

@@ -30,6 +30,7 @@ import { legsScope } from '../legs/legs-scope.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { SystemSizes } from './system-sizes.tsx'
 import { useCredit } from './use-credit.ts'
+import { useStakeMax } from '../store/use-stake-max.ts'
 
 type FormProps = CouponPanelProps & {
   readonly coupon: Coupon
@@ -42,6 +43,7 @@ export function CouponForm(props: FormProps) {
   const { coupon, account, currency, isStale } = props
   const credit = useCredit(account?.accountId, coupon.receipt?.betId)
   const { gifts, isVip } = credit
+  const stakeMax = useStakeMax(coupon, account, isVip)
   const preview = useMemo(
     () =>
       couponPreview(coupon, {
@@ -50,8 +52,9 @@ export function CouponForm(props: FormProps) {
         isBonusAccount: isBonusAccount(account),
         gifts,
         isVip,
+        stakeMax,
       }),
-    [coupon, currency, account, gifts, isVip],
+    [coupon, currency, account, gifts, isVip, stakeMax],
   )
   const advance = credit.isKnown ? advanceProblem(coupon, credit.available, preview.total, currency) : undefined
   const step = placeStep(coupon, preview, account, isStale, advance)
