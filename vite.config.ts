@@ -41,7 +41,7 @@ const GROUPS = [
   { name: 'around', test: /\/(?:shell\/frame\/extras|popups\/age-check-modal)\.tsx$/u, priority: 5 },
   {
     name: 'games',
-    test: /\/(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|use-picked-in|game\/market-name|live\/[\w-]+|list\/price-cells)|ui\/(?:crest|price-button))\.tsx?$/u,
+    test: /\/(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|pick-context|markets\/market-name|live\/[\w-]+|list\/price-cells)|ui\/(?:crest|price-button))\.tsx?$/u,
     priority: 3,
   },
   { name: 'lists', test: /\/catalogue\/site\/list\/(?:game-list|sport-strip|stale-line)\.tsx$/u, priority: 2 },

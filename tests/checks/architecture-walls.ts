@@ -25,6 +25,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     catalogue: 1,
     odds: 2,
     feeds: 3,
+    'game-page': 3,
     returns: 2,
     betting: 8,
     calculator: 8,

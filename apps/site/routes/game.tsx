@@ -1,7 +1,7 @@
 // S2.2.2: one game with all its markets.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { GameScreen } from '#modules/sports/catalogue/site/game/game-screen.tsx'
-import { kindFactsOf } from '#modules/sports/catalogue/site/game/kind-facts.ts'
+import { GameScreen } from '#modules/sports/game-page/site/game-screen.tsx'
+import { kindFactsOf } from '#modules/sports/catalogue/site/markets/kind-facts.ts'
 import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
 import { cataloguePaths, idOf } from '#modules/sports/catalogue/site/paths.ts'
 import type { Text } from '#platform/browser/text.tsx'

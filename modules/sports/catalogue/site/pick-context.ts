@@ -1,5 +1,6 @@
 // How a price meets the coupon without knowing it: the site provides this context and wires it to the coupon.
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
 
 export type Pick = {
   readonly selectionId: number
@@ -52,4 +53,20 @@ export const usePicks = (): PickScope => useContext(PickContext)
 export function usePickedSelections(): readonly PickedSelection[] {
   const { picked, subscribe } = usePicks()
   return useSyncExternalStore(subscribe, picked, noSelections)
+}
+
+const nonePicked = () => ''
+
+/** Draws a game again only when one of its own prices enters or leaves the coupon. */
+export function usePickedIn(game: Game, picks: PickScope): void {
+  useSyncExternalStore(
+    picks.subscribe,
+    () => {
+      let picked = ''
+      for (const market of game.markets)
+        for (const { selectionId } of market.selections) if (picks.isPicked(selectionId)) picked += `${selectionId},`
+      return picked
+    },
+    nonePicked,
+  )
 }

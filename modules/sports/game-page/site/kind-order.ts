@@ -1,6 +1,6 @@
 // How a game page sorts its markets: into tabs by group, favourites first, one card per kind (per number where the line is an ordinal).
 import type { Market, MarketGroup } from '#modules/sports/catalogue/contract.ts'
-import type { KindFact } from './kind-facts.ts'
+import type { KindFact } from '#modules/sports/catalogue/site/parts.ts'
 
 export type Card = {
   readonly key: string

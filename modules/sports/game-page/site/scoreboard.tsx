@@ -1,13 +1,12 @@
 // Who plays, how it stands, cards and clock.
 import type { Game, LiveState } from '#modules/sports/catalogue/contract.ts'
+import { FavouriteStar, MatchClock } from '#modules/sports/catalogue/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { FavouriteStar } from '../favourite-star.tsx'
-import { MatchClock } from '../live/match-clock.tsx'
 import styles from './scoreboard.module.css'
 
 /** What only a game in play has. */

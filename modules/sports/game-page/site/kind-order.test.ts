@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Market } from '#modules/sports/catalogue/contract.ts'
-import { allKindFacts, kindFactsOf } from './kind-facts.ts'
+import { allKindFacts, kindFactsOf } from '#modules/sports/catalogue/site/markets/kind-facts.ts'
 import { cardsOf, groupsOf } from './kind-order.ts'
 
 const market = (marketId: number, kind: string, line?: number): Market => ({

@@ -1,16 +1,14 @@
 // The page of one game: its score and state, and every market.
 import { Link, useSearchParams } from 'react-router'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
+import { cataloguePaths, type KindFact, stagePath, useGame } from '#modules/sports/catalogue/site/parts.ts'
 import { useIsStale } from '#platform/browser/live/live.ts'
 import { usePreferences } from '#platform/browser/preferences.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useGame } from '../live/use-game.ts'
-import { cataloguePaths, stagePath } from '../paths.ts'
 import styles from './game-screen.module.css'
-import type { KindFact } from './kind-facts.ts'
 import { MarketBoard } from './market-board.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 

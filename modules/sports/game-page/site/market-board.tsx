@@ -1,19 +1,21 @@
 // Every market of a game under tabs. Tabs are links: the choice is in the address and works before scripts do.
+import {
+  favouriteKinds,
+  type GameView,
+  type KindFact,
+  useKinds,
+  usePickedIn,
+  usePicks,
+} from '#modules/sports/catalogue/site/parts.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useIsStale } from '#platform/browser/live/live.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { favouriteKinds } from '../favourites.ts'
-import type { GameView } from '../live/game-store.ts'
-import { usePicks } from '../pick-context.ts'
-import { usePickedIn } from '../use-picked-in.ts'
-import type { KindFact } from './kind-facts.ts'
 import { cardsOf, groupsOf } from './kind-order.ts'
 import { MarketCard } from './market-card.tsx'
 import styles from './market-board.module.css'
-import { useKinds } from './use-kinds.ts'
 
 type MarketBoardProps = { view: GameView; kinds: readonly KindFact[] }
 

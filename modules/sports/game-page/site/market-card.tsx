@@ -1,21 +1,23 @@
 // All markets of one kind: a table of lines, or tiles of outcomes.
 import { memo, useSyncExternalStore } from 'react'
 import type { Game, Market } from '#modules/sports/catalogue/contract.ts'
-import type { Move } from '#modules/sports/catalogue/rules/apply-change.ts'
+import {
+  favouriteKinds,
+  type GameView,
+  marketName,
+  outcomeTitle,
+  priceState,
+  usePicks,
+} from '#modules/sports/catalogue/site/parts.ts'
 import { formatLine, useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PriceButton } from '#ui/price-button.tsx'
-import { favouriteKinds } from '../favourites.ts'
-import { priceState } from '../list/price-cells.tsx'
-import { outcomeTitle } from '../names.ts'
-import { usePicks } from '../pick-context.ts'
 import type { Card } from './kind-order.ts'
 import styles from './market-card.module.css'
-import { marketName } from './market-name.ts'
 
-type MarketCardProps = { game: Game; card: Card; moves: ReadonlyMap<number, Move> }
+type MarketCardProps = { game: Game; card: Card; moves: GameView['moves'] }
 
 export const MarketCard = memo(function MarketCard({ game, card, moves }: MarketCardProps) {
   const t = useText()
@@ -90,7 +92,7 @@ function tilesOf({ selections }: Market): 'three' | 'two' {
   return (selections.length % 3 === 0 && selections.length % 2 !== 0) || selections.length === 9 ? 'three' : 'two'
 }
 
-type MarketProps = { game: Game; market: Market; moves: ReadonlyMap<number, Move> }
+type MarketProps = { game: Game; market: Market; moves: GameView['moves'] }
 type PricesProps = MarketProps & {
   /** Some of the market's; all of them without it. */ selections?: Market['selections']
   layout: 'tile' | 'row'
