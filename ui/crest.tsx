@@ -1,4 +1,4 @@
-// A crest for every team, drawn from its name: same name, same crest, on any machine. No pictures to load or to miss.
+// A crest for every team, drawn from its name: same name, same colours, on any machine; its outline is its country's. No pictures to load or to miss.
 
 // Pairs of field and mark with at least 3:1 between them, calm enough for a dense list in both themes.
 const PAIRS = [
@@ -32,7 +32,15 @@ const MARKS = [
   'M12 7a5.500 5.500 0 1 0 0 11a5.500 5.500 0 1 0 0-11',
 ] as const
 
-const SHIELD = 'M2 2h20v13.500c0 5.300-4.200 8.900-10 11-5.800-2.100-10-5.700-10-11z'
+/** Outlines, and how much smaller the mark has to be to fit inside: shield, round, U-shaped, hexagon, notched, banner. */
+const SHAPES = [
+  ['M2 2h20v13.500c0 5.300-4.200 8.900-10 11-5.800-2.100-10-5.700-10-11z', 1],
+  ['M12 2a12 12 0 1 0 0 24a12 12 0 1 0 0-24', 0.76],
+  ['M2 2h20v14.500a10 10 0 0 1-20 0z', 1],
+  ['M12 .5l11 6.500v14l-11 6.500-11-6.500V7z', 0.84],
+  ['M2 4c4 0 7-1 10-3 3 2 6 3 10 3v11.500c0 5.300-4.200 8.900-10 11-5.800-2.100-10-5.700-10-11z', 0.94],
+  ['M4 1.500h16a2 2 0 0 1 2 2v20l-10 3.500-10-3.500v-20a2 2 0 0 1 2-2z', 0.98],
+] as const
 const KEPT_MAX = 5_000
 
 /** FNV-1a over UTF-16 units: small, stable, spread well enough to pick a picture. */
@@ -42,23 +50,40 @@ function hashOf(name: string): number {
   return hash
 }
 
+/** The colours of a team: its field, and the mark upon it. */
+export const kitOf = (name: string): readonly [string, string] => PAIRS[hashOf(name) % PAIRS.length] ?? PAIRS[0]
+
 const kept = new Map<string, { __html: string }>()
 
 /** Made of the constants above alone, never of the name's own characters: safe as markup, and one element per crest. */
-function drawn(name: string): { __html: string } {
-  const known = kept.get(name)
+function drawn(name: string, country: string): { __html: string } {
+  const key = `${country} ${name}`
+  const known = kept.get(key)
   if (known !== undefined) return known
   const hash = hashOf(name)
-  const [field, mark] = PAIRS[hash % PAIRS.length] ?? PAIRS[0]
-  const shape = MARKS[(hash >>> 8) % MARKS.length] ?? MARKS[0]
-  const made = { __html: `<path d="${SHIELD}" fill="${field}"/><path d="${shape}" fill="${mark}"/>` }
+  const [field, mark] = kitOf(name)
+  const pattern = MARKS[(hash >>> 8) % MARKS.length] ?? MARKS[0]
+  const [outline, scale] = SHAPES[country === '' ? 0 : hashOf(country) % SHAPES.length] ?? SHAPES[0]
+  const fit =
+    scale === 1
+      ? ''
+      : ` transform="translate(${(12 * (1 - scale)).toFixed(1)} ${(14 * (1 - scale)).toFixed(1)}) scale(${scale})"`
+  const made = { __html: `<path d="${outline}" fill="${field}"/><path d="${pattern}" fill="${mark}"${fit}/>` }
   if (kept.size >= KEPT_MAX) kept.clear()
-  kept.set(name, made)
+  kept.set(key, made)
   return made
 }
 
+type CrestProps = {
+  name: string
+  /** ISO 3166 of its championship; '' for none. */
+  country?: string
+  size?: number
+  className?: string | undefined
+}
+
 /** Decoration beside the name it was generated from. `size` is the height in pixels. */
-export function Crest({ name, size = 20, className }: { name: string; size?: number; className?: string | undefined }) {
+export function Crest({ name, country = '', size = 20, className }: CrestProps) {
   return (
     <svg
       width={Math.round((size * 24) / 28)}
@@ -66,7 +91,7 @@ export function Crest({ name, size = 20, className }: { name: string; size?: num
       viewBox="0 0 24 28"
       className={className}
       aria-hidden="true"
-      dangerouslySetInnerHTML={drawn(name)}
+      dangerouslySetInnerHTML={drawn(name, country)}
     />
   )
 }

@@ -52,14 +52,14 @@ test('S3.23 S9.10 a brand and a country speak where the visitor has not', () => 
     theme: 'light',
     preferences: { is12h: false, isCompactView: false },
   })
-  expect(of('').theme).toBe('light')
+  expect(of('').theme).toBe('auto')
 })
 
 test('S3.23 whoever is shown another page has another key', () => {
   const headers = [
     '',
     'theme=dark',
-    'theme=auto',
+    'theme=light',
     'coefViewId=1',
     'tz=Europe%2FBerlin',
     'zone=Europe%2FBerlin',
@@ -77,7 +77,7 @@ test('S3.23 whoever is shown another page has another key', () => {
   ]
   const keys = headers.map((header) => preferencesKey(of(header)))
   expect(new Set(keys).size).toBe(headers.length)
-  expect(preferencesKey(of('theme=light; prefs=c0'))).toBe(preferencesKey(of('')))
+  expect(preferencesKey(of('theme=auto; prefs=c0'))).toBe(preferencesKey(of('')))
 })
 
 test('a made-up cookie never breaks a page', () => {

@@ -146,11 +146,19 @@ test('S5.13 the Asian view offers its own formats alone', () => {
 
 test('S9.10 first values: a light theme, three hours east, expresses of the day on, statistics in a new window', () => {
   const settled = settledPreferences({}, around)
-  expect(preferenceDefaults.timeZone).toBe(3)
+  expect(preferenceDefaults).toMatchObject({ timeZone: 3, appTheme: 0 })
   expect(settled).toMatchObject({
-    appTheme: 0,
     isAccumulatorOfDayLine: true,
     isAccumulatorOfDayLive: true,
     isStatsInNewWindow: true,
   })
+})
+
+test('the theme follows the device until one is chosen, unless the brand is dark', () => {
+  const theme = (chosen: Choices, appTheme: 0 | 1 | 2 = 0) =>
+    settledPreferences(chosen, { ...around, brand: { ...preferenceDefaults, appTheme } }).appTheme
+  expect(theme({})).toBe(2)
+  expect(theme({}, 1)).toBe(1)
+  expect(theme({}, 2)).toBe(2)
+  expect([theme({ appTheme: 0 }), theme({ appTheme: 1 }), theme({ appTheme: 0 }, 1)]).toEqual([0, 1, 0])
 })

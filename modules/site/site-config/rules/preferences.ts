@@ -57,6 +57,9 @@ const NUMBERS: Readonly<Partial<Record<Small, number>>> = {
 }
 
 const THEMES = ['light', 'dark', 'auto'] as const
+const LIGHT = 0
+/** A device that tells nothing has the light one (S9.10). */
+const AS_DEVICE = 2
 /** Two characters for each letter there could be. */
 const PREFS_LENGTH_MAX = 52
 const ZONE_LENGTH_MAX = 64
@@ -132,8 +135,8 @@ function coefViewFor(appViewType: AppViewType, { brand, language, country }: Sur
 }
 
 /**
- * All preferences resolved: the visitor's choice, else the clock of their country, the odds format of their
- * language or country (S5.13), else the brand's value. An odds format that the Asian view does not have is replaced
+ * All preferences resolved: the visitor's choice, else the theme of their device where the brand has the light one, the
+ * clock of their country, the odds format of their language or country (S5.13), else the brand's value. An odds format that the Asian view does not have is replaced
  * by one that it has.
  */
 export function settledPreferences(choices: Choices, around: Surroundings): Preferences {
@@ -144,6 +147,7 @@ export function settledPreferences(choices: Choices, around: Surroundings): Pref
   const isViewKept = chosenView !== undefined && (appViewType === 0 || fitsView(chosenView, 1))
   return {
     ...brand,
+    appTheme: brand.appTheme === LIGHT ? AS_DEVICE : brand.appTheme,
     is12h: clock === undefined ? brand.is12h : clock === '12',
     timeZone: DEVICE_ZONE,
     ...choices,

@@ -27,7 +27,7 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
   return (
     <section className={styles.board} data-part={state === undefined ? undefined : 'scoreboard-live'}>
       <div className={styles.sides}>
-        <Side name={opponents[0]} side="home" state={state} />
+        <Side name={opponents[0]} country={game.country} side="home" state={state} />
         {hasScore ? (
           <p className={styles.score}>
             {/* Each figure stands on the side of its team, whichever way the text runs. */}
@@ -38,7 +38,7 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
         ) : (
           <Kickoff startAt={game.startAt} />
         )}
-        <Side name={opponents[1]} side="away" state={state} />
+        <Side name={opponents[1]} country={game.country} side="away" state={state} />
         <Moment game={game} at={at} />
       </div>
       {state !== undefined && <ScoreboardLive state={state} sport={game.sport} opponents={opponents} />}
@@ -49,14 +49,16 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
   )
 }
 
-function Side({ name, side, state }: { name: string; side: 'home' | 'away'; state: LiveState | undefined }) {
+type SideProps = { name: string; country: string; side: 'home' | 'away'; state: LiveState | undefined }
+
+function Side({ name, country, side, state }: SideProps) {
   const t = useText()
   const isLight = usePreference('isLightVersion')
   const reds = state?.redCards[side] ?? 0
   const yellows = state?.yellowCards[side] ?? 0
   return (
     <div className={styles.side}>
-      {!isLight && <Crest name={name} size={48} />}
+      {!isLight && <Crest name={name} country={country} size={48} />}
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.cards}>
         {state?.serving === side && <span className={styles.serving}>{t('market.page.serving')}</span>}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { inTwoColumns } from './game-list.tsx'
 
-const group = (champId: number, games: number) => ({
-  champId,
+const group = (id: number, games: number) => ({
+  id,
   first: {} as Game,
   games: Array.from({ length: games }, () => ({}) as Game),
 })

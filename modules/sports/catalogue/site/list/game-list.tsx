@@ -1,4 +1,4 @@
-// Games under the headings of their championships. Headings stick, columns line up with every row below them.
+// Games under the headings of their championships, or of their sports. Headings stick, columns line up with every row below them.
 import { Fragment, useMemo } from 'react'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -18,14 +18,15 @@ import styles from './game-list.module.css'
 import { marketOf, resultShape, type Column } from './main-markets.ts'
 import { bestFirst, byCountry } from './group-order.ts'
 
-type Group = { readonly champId: number; readonly first: Game; readonly games: readonly Game[] }
+type Group = { readonly id: number; readonly first: Game; readonly games: readonly Game[] }
 
-/** Runs of games of one championship, in the order they came; a championship that comes again joins its first run. */
-export function groupByChampionship(games: readonly Game[]): readonly Group[] {
-  const groups = new Map<number, { champId: number; first: Game; games: Game[] }>()
+/** Runs of games with the same id, in the order they came; an id that comes again joins its first run. */
+export function groupGames(games: readonly Game[], idOf: (game: Game) => number): readonly Group[] {
+  const groups = new Map<number, { id: number; first: Game; games: Game[] }>()
   for (const game of games) {
-    const group = groups.get(game.champId)
-    if (group === undefined) groups.set(game.champId, { champId: game.champId, first: game, games: [game] })
+    const id = idOf(game)
+    const group = groups.get(id)
+    if (group === undefined) groups.set(id, { id, first: game, games: [game] })
     else group.games.push(game)
   }
   return [...groups.values()]
@@ -60,21 +61,31 @@ type GameListProps = {
   level?: 2 | 3
   /** A list to choose from, not one that was asked for: the games with most markets first, where the viewer wants that. */
   isBrowsed?: boolean
+  /** One heading for each sport; rows name their championship. For lists with few games of many championships. */
+  isBySport?: boolean
 }
 
 const EUROPEAN: readonly Column[] = ['result', 'total', 'handicap']
 const ASIAN: readonly Column[] = ['handicap', 'total', 'result']
 
-export function GameList({ games, at, isHeadless = false, level = 2, isBrowsed = false }: GameListProps) {
+export function GameList({
+  games,
+  at,
+  isHeadless = false,
+  level = 2,
+  isBrowsed = false,
+  isBySport = false,
+}: GameListProps) {
   const { isBestMatchesOnTop, isGroupedByCountry } = usePreferences()
   const isBestFirst = isBrowsed && isBestMatchesOnTop
   const isByCountry = isGroupedByCountry && !isHeadless
+  const isWithLeague = isBySport && !isByCountry
   const columns = useMemo(() => {
-    const groups = groupByChampionship(games)
+    const groups = groupGames(games, ({ sportId, champId }) => (isWithLeague ? sportId : champId))
     const sorted = isBestFirst ? bestFirst(groups) : groups
     return inTwoColumns(isByCountry ? byCountry(sorted, ({ first }) => first.country) : sorted)
-  }, [games, isBestFirst, isByCountry])
-  const scope = useRowScope(at)
+  }, [games, isBestFirst, isByCountry, isWithLeague])
+  const scope = useRowScope(at, isWithLeague)
   const clicks = useRouteClicks()
   const isStale = useIsStale()
   return (
@@ -82,7 +93,7 @@ export function GameList({ games, at, isHeadless = false, level = 2, isBrowsed =
       {columns.map((column, index) => (
         <div key={index} className={styles.column}>
           {column.map((group, place) => (
-            <Fragment key={group.champId}>
+            <Fragment key={group.id}>
               {isByCountry && group.first.country !== column[place - 1]?.first.country && (
                 <CountryHead country={group.first.country} level={level} />
               )}
@@ -110,7 +121,7 @@ function Rows({ games, scope }: RowsProps) {
   return <HydrateWhenSeen view={GameRows} of={of} />
 }
 
-function useRowScope(at: number): RowScope {
+export function useRowScope(at: number, isWithLeague = false): RowScope {
   const t = useText()
   const format = useFormat()
   const picks = usePicks()
@@ -126,11 +137,12 @@ function useRowScope(at: number): RowScope {
       language,
       today: format.dayBounds(renderedAt),
       at,
+      isWithLeague,
       favouriteLabel: t('catalogue.favourite'),
       suspendedLabel: t('ui.suspended'),
       closedLabel: t('ui.closed'),
     }),
-    [preferences, t, format, picks, language, renderedAt, at],
+    [preferences, t, format, picks, language, renderedAt, at, isWithLeague],
   )
 }
 
@@ -162,16 +174,20 @@ function ChampionshipHead({
   const isShort = preferences.marketsNameType === 1
   const isThree = resultShape(game.sport) === 'three'
   const Heading = level === 2 ? 'h2' : 'h3'
+  const stage = stagePath(game.stage)
   const champ = { sport: game.sport, champId: game.champId, name: game.champName }
+  const href = scope.isWithLeague
+    ? cataloguePaths.sport(language, stage, game.sport)
+    : cataloguePaths.championship(language, stage, champ)
   return (
-    <header className={classNames(styles.head, !isThree && styles.two)}>
+    <header className={classNames(styles.head, !isThree && styles.two)} data-sport={game.sport}>
       {isHeadless ? (
         <span className={styles.title} />
       ) : (
         <Heading className={styles.title}>
           <Icon name={sportIcon(game.sport)} size={18} />
-          <a href={cataloguePaths.championship(language, stagePath(game.stage), champ)} data-route="">
-            <bdi>{game.champName}</bdi>
+          <a href={href} data-route="">
+            <bdi>{scope.isWithLeague ? t(`sport.${game.sport}`) : game.champName}</bdi>
           </a>
         </Heading>
       )}

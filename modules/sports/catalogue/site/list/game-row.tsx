@@ -24,6 +24,8 @@ export type RowScope = PriceScope & {
   readonly favouriteLabel: string
   /** In the order of the page: the eye, the keyboard and a screen reader go the same way. */
   readonly columns: readonly Column[]
+  /** The heading names the sport alone. */
+  readonly isWithLeague: boolean
 }
 
 export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game; scope: RowScope }) {
@@ -33,20 +35,23 @@ export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game
   const shape = resultShape(game.sport)
   const state = scope.preferences.isDetailedScore && game.stage !== 'line' ? game.state : undefined
   return (
-    <li className={classNames(styles.row, shape === 'two' && styles.two)}>
+    <li className={classNames(styles.row, shape === 'two' && styles.two, scope.isWithLeague && styles.withLeague)}>
       <div className={styles.when}>
         <FavouriteStar gameId={game.gameId} label={scope.favouriteLabel} />
         <div className={styles.facts}>
           <When game={shown} at={at ?? scope.at} scope={scope} />
+          {scope.isWithLeague && <bdi className={styles.leagueShort}>{game.champName}</bdi>}
           {state !== undefined && <Periods state={state} />}
           {scope.preferences.isGameIdShown && <bdi className={styles.id}>{game.gameId}</bdi>}
         </div>
       </div>
       <a className={styles.names} href={cataloguePaths.game(scope.language, game)} data-route="">
+        {scope.isWithLeague && <bdi className={styles.league}>{game.champName}</bdi>}
         {(['home', 'away'] as const).map((side, index) => (
           <Side
             key={side}
             name={game.opponents[index] ?? ''}
+            country={game.country}
             hasCrest={!scope.preferences.isLightVersion}
             isServing={game.state?.serving === side}
             reds={game.state?.redCards[side]}
@@ -100,12 +105,12 @@ function When({ game, at, scope }: { game: Game; at: number; scope: RowScope }) 
   )
 }
 
-type SideProps = { name: string; hasCrest: boolean; isServing: boolean; reds: number | undefined }
+type SideProps = { name: string; country: string; hasCrest: boolean; isServing: boolean; reds: number | undefined }
 
-function Side({ name, hasCrest, isServing, reds }: SideProps) {
+function Side({ name, country, hasCrest, isServing, reds }: SideProps) {
   return (
     <span className={styles.side}>
-      {hasCrest && <Crest name={name} size={18} />}
+      {hasCrest && <Crest name={name} country={country} size={18} />}
       <bdi className={styles.name}>{name}</bdi>
       {isServing && <span className={styles.serving} />}
       {reds !== undefined && reds > 0 && <span className={styles.red}>{reds}</span>}

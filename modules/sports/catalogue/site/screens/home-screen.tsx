@@ -32,7 +32,7 @@ export function HomeScreen({ live, soon, at }: HomeScreenProps) {
       {live.length > 0 && (
         <section className={styles.section}>
           <SectionHead isLive title={t('catalogue.live-now-title')} to={cataloguePaths.stage(language, 'live')} />
-          <GameList games={live} at={at} level={3} isBrowsed />
+          <GameList games={live} at={at} level={3} isBrowsed isBySport />
         </section>
       )}
       <TopChampionships />
@@ -41,7 +41,7 @@ export function HomeScreen({ live, soon, at }: HomeScreenProps) {
         {soon.length === 0 ? (
           <EmptyState icon="calendar" title={t('catalogue.line-empty')} text={t('catalogue.line-empty-text')} />
         ) : (
-          <GameList games={soon} at={at} level={3} isBrowsed />
+          <GameList games={soon} at={at} level={3} isBrowsed isBySport />
         )}
       </section>
     </div>

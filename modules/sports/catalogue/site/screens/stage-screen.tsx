@@ -62,6 +62,7 @@ export function StageScreen({ games, at, next, stage, sport, championship }: Sta
           at={at}
           isHeadless={championship !== undefined}
           isBrowsed={championship === undefined}
+          isBySport={stage === 'live' && championship === undefined}
         />
       )}
       {next !== null && <NextPage cursor={next} />}
