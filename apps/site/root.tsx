@@ -81,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-league={league}
       data-texts={texts.join(' ') || undefined}
       data-player={usePlayerMark()}
+      data-session={(root?.player ?? null) === null ? undefined : ''}
       suppressHydrationWarning
     >
       <head>

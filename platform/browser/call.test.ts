@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { caller, callPorts, GET_TRIES_MAX, requestOf } from './call.ts'
+import { caller, callPorts, GET_TRIES_MAX, requestOf, sendForm } from './call.ts'
+import type { TokenSource } from './call/ports.ts'
 import { onSessionEvent, type SessionEvents } from './session/session-events.ts'
 
 const reported: (readonly [name: string, event: unknown])[] = []
@@ -19,6 +20,12 @@ afterEach(async () => {
 
 const refused = (status: number, body: unknown) => Response.json(body, { status })
 const noSession = () => refused(401, { error: { code: 'not_signed_in', message: 'sign in first', details: {} } })
+const given = (source: Partial<TokenSource>): TokenSource => ({
+  current: () => undefined,
+  ready: async () => undefined,
+  refresh: async () => undefined,
+  ...source,
+})
 type Sent = { url: string; method: string; body: string | undefined; headers: Record<string, string> }
 const sentBy = (fetched: ReturnType<typeof answering>): Sent[] =>
   (fetched.mock.calls as unknown as [string, Omit<Sent, 'url'>][]).map(([url, init]) => ({ ...init, url }))
@@ -73,7 +80,7 @@ test('S7.1 every request identifies itself, and carries a bearer token where one
   const fetched = answering(Response.json({}), Response.json({}), Response.json({}))
   const ask = caller()
   await ask('GET /a', {})
-  callPorts.token = { current: () => 'T1', refresh: async () => undefined }
+  callPorts.token = given({ current: () => 'T1' })
   await ask('POST /a', {})
   await ask('POST /a', {}, { auth: false })
   const sent = sentBy(fetched)
@@ -82,18 +89,46 @@ test('S7.1 every request identifies itself, and carries a bearer token where one
   expect(sent.map(({ headers }) => headers['authorization'])).toEqual([undefined, 'Bearer T1', undefined])
 })
 
+test('S7.1 a request of a player whose token is on its way waits for it', async () => {
+  const fetched = answering(Response.json({}), Response.json({}))
+  callPorts.token = given({ ready: async () => 'T2' })
+  await caller()('POST /a', {})
+  await caller()('POST /a', {}, { auth: false })
+  expect(sentBy(fetched).map(({ headers }) => headers['authorization'])).toEqual(['Bearer T2', undefined])
+})
+
+test('S7.1 a form identifies itself like any request, and is repeated once with its solved captcha', async () => {
+  const fetched = answering(refused(400, { code: 100 }), Response.json({ redirectUrl: '/en' }))
+  callPorts.captcha = { solve: async () => ({ kind: 'solved', captcha: 'C' }) }
+  callPorts.token = given({ current: () => 'T' })
+  const form = new FormData()
+  form.set('credential', 'c')
+  expect(await sendForm('/social-api/oauth/google-one-tap', form)).toEqual({ ok: true, value: { redirectUrl: '/en' } })
+  const sent = sentBy(fetched)
+  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual(
+    [1, 2].map(() => ['POST', '/social-api/oauth/google-one-tap', form]),
+  )
+  const identity = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-app-n': 'site',
+    authorization: 'Bearer T',
+  }
+  expect(sent.map(({ headers }) => headers)).toEqual([identity, { ...identity, 'x-captcha': 'C' }])
+})
+
 test('S8.2 a 401 fetches one token for any number of requests and repeats each once, with the same body', async () => {
   const fetched = answering(noSession(), noSession(), noSession(), ...[1, 2, 3].map((n) => Response.json({ n })))
   let fresh: Promise<string> | undefined
   let refreshed = 0
-  callPorts.token = {
+  callPorts.token = given({
     current: () => 'old',
     refresh: (failed) => {
       expect(failed).toBe('old')
       fresh ??= Promise.resolve().then(() => ((refreshed += 1), 'new'))
       return fresh
     },
-  }
+  })
   const ask = caller()
   const bodies = [1, 2, 3].map((n) => ({ idempotencyKey: `key-${n}`, n }))
   const answers = await Promise.all(bodies.map((body) => ask('POST /a', body)))
@@ -117,7 +152,7 @@ test('S8.2 a 401 fetches one token for any number of requests and repeats each o
 
 test('a second 401 is the end of the session; without a source of tokens the first one is', async () => {
   const fetched = answering(noSession(), noSession(), noSession())
-  callPorts.token = { current: () => undefined, refresh: async () => 'new' }
+  callPorts.token = given({ refresh: async () => 'new' })
   expect(await caller()('POST /a', {})).toMatchObject({ ok: false, refusal: { code: 'not_signed_in' } })
   expect(fetched).toHaveBeenCalledTimes(2)
   delete callPorts.token
@@ -131,7 +166,7 @@ test('a second 401 is the end of the session; without a source of tokens the fir
 
 test('a wrong password is 401 too: it is not sent twice, and ends no session', async () => {
   const fetched = answering(refused(401, { error: { code: 'wrong_login', message: 'wrong', details: {} } }))
-  callPorts.token = { current: () => 'T', refresh: async () => 'new' }
+  callPorts.token = given({ current: () => 'T', refresh: async () => 'new' })
   expect(await caller()('POST /a', {})).toMatchObject({ refusal: { code: 'wrong_login' } })
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(reported).toEqual([])
@@ -139,7 +174,7 @@ test('a wrong password is 401 too: it is not sent twice, and ends no session', a
 
 test('a 401 without a body is recovered too, and a POST is never repeated without its caller', async () => {
   const fetched = answering(new Response('', { status: 401 }), Response.json({ done: true }))
-  callPorts.token = { current: () => undefined, refresh: async () => 'new' }
+  callPorts.token = given({ refresh: async () => 'new' })
   expect(await caller()('POST /a', {})).toEqual({ ok: true, value: { done: true } })
   expect(fetched).toHaveBeenCalledTimes(2)
   for (const answer of [new Error('cut'), new Response('', { status: 502 }), refused(500, { error: { code: 'x' } })]) {
@@ -152,7 +187,7 @@ test('a 401 without a body is recovered too, and a POST is never repeated withou
 
 test('a token that cannot be fetched leaves the refusal as it was', async () => {
   answering(noSession())
-  callPorts.token = { current: () => 'T', refresh: () => Promise.reject(new Error('away')) }
+  callPorts.token = given({ current: () => 'T', refresh: () => Promise.reject(new Error('away')) })
   expect(await caller()('POST /a', {})).toMatchObject({ refusal: { code: 'not_signed_in' } })
 })
 

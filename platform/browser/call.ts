@@ -84,37 +84,50 @@ type OwnError = { readonly code?: unknown; readonly message?: unknown; readonly 
 type ReportedRefusal = { readonly error?: OwnError; readonly success?: unknown } | null | undefined
 const reportedRefusal = (body: unknown): ReportedRefusal => body as ReportedRefusal
 
-/** One attempt. Status 0: no answer; 499: cancelled by the caller. */
+/** What every request carries to identify itself (S7.1). */
+const IDENTITY = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-app-n': 'site' }
+
+/** What carries one request; a form is sent as it is, text as JSON. Status 0: no answer; 499: cancelled by the caller. */
+export type Transport = (headers: Readonly<Record<string, string>>) => Promise<Omit<Sent, 'token'>>
+
+type Request = { readonly method: string; readonly url: string; readonly body: string | FormData | undefined }
+
+const fetching =
+  ({ method, url, body }: Request, signal: AbortSignal | undefined): Transport =>
+  async (headers) => {
+    const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    try {
+      const response = await fetch(url, {
+        method,
+        credentials: 'same-origin',
+        headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
+        ...(body === undefined ? {} : { body }),
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      })
+      // Not JSON: a proxy's page or a truncated answer. Handled below.
+      const reported: unknown = await response.json().catch(() => undefined)
+      if (signal?.aborted !== true) return { status: response.status, body: reported }
+    } catch {
+      // The code below distinguishes a lost connection from a cancelled one.
+    }
+    return { status: signal?.aborted === true ? 499 : 0, body: undefined }
+  }
+
+/** One attempt, under the token of the session. */
 async function send(
-  { method, url, body }: ReturnType<typeof requestOf>,
-  { signal, auth, language }: CallOptions,
+  transport: Transport,
+  { auth, language }: CallOptions,
   more?: Readonly<Record<string, string>>,
 ): Promise<Sent> {
-  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
-  const token = auth === false ? undefined : callPorts.token?.current()
-  try {
-    const response = await fetch(url, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
-        'x-app-n': 'site',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(language === undefined ? {} : { 'x-language': language }),
-        ...more,
-      },
-      ...(body === undefined ? {} : { body }),
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    })
-    // Not JSON: a proxy's page or a truncated answer. Handled below.
-    const reported: unknown = await response.json().catch(() => undefined)
-    if (signal?.aborted !== true) return { status: response.status, body: reported, token }
-  } catch {
-    // The code below distinguishes a lost connection from a cancelled one.
-  }
-  return { status: signal?.aborted === true ? 499 : 0, body: undefined, token }
+  const source = auth === false ? undefined : callPorts.token
+  const token = source?.current() ?? (await source?.ready())
+  const sent = await transport({
+    ...IDENTITY,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(language === undefined ? {} : { 'x-language': language }),
+    ...more,
+  })
+  return { ...sent, token }
 }
 
 /** A refusal in our format; anything else is an unreliable connection. */
@@ -129,38 +142,55 @@ function plainResult({ status, body }: Sent): Result<never, string> {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /**
+ * Sends a request and recovers it: `tries` while the server is passing, then once each by a new token, fingerprint or
+ * captcha, with the same body.
+ */
+export async function carried(
+  name: string,
+  transport: Transport,
+  options: CallOptions = {},
+  tries = 1,
+): Promise<Result<never, string>> {
+  let sent = await send(transport, options)
+  for (let attempt = 1; attempt < tries && isPassing(sent); attempt += 1) {
+    await pause(RETRY_AFTER_MS * attempt)
+    sent = await send(transport, options)
+  }
+  const { status, body } = sent
+  const isDone = status >= 200 && status < 300 && body !== undefined
+  if (isDone && (options.isVerdict || reportedRefusal(body)?.success !== false))
+    return { ok: true, value: body as never }
+  const plain = plainResult(sent)
+  const isOwn = plain.ok ? false : plain.refusal.code !== 'network_error'
+  if (status === 499 || (isOwn && status < 500 && ![400, 401, 451].includes(status))) return plain
+  const mended = import('./call/after-failure.ts')
+    .then((failure) =>
+      failure.afterFailure(name, sent, callPorts, (more) => send(transport, options, more), options.isVerdict),
+    )
+    .catch(() => plain)
+  // A connection that brought no answer may not load this code either: nothing waits for it. It never repeats a
+  // request.
+  return status === 0 || (status >= 500 && (isOwn || body === undefined)) ? plain : mended
+}
+
+/** `POST /path` with a form as its body, where a path of the specification asks for one. */
+export const sendForm = (path: string, form: FormData): Promise<Result<never, string>> =>
+  carried(`POST ${path}`, fetching({ method: 'POST', url: path, body: form }, undefined))
+
+/**
  * `const ask = caller<typeof betting.calls>(); const answer = await ask('POST /web-api/betting/bets', coupon)`. GET
  * is tried up to GET_TRIES_MAX times; anything else once: repeat it yourself, under the same idempotency key. A
  * request repeated after a new token, fingerprint or captcha has the same body.
  */
 export function caller<C extends CallTable>(): Ask<C> {
-  const ask = async (
+  const ask = (
     name: string,
     input: Readonly<Record<string, unknown>>,
     options: CallOptions = {},
   ): Promise<Result<never, string>> => {
     const request = requestOf(name, input)
     const tries = request.method === 'GET' ? GET_TRIES_MAX : 1
-    let sent = await send(request, options)
-    for (let attempt = 1; attempt < tries && isPassing(sent); attempt += 1) {
-      await pause(RETRY_AFTER_MS * attempt)
-      sent = await send(request, options)
-    }
-    const { status, body } = sent
-    const isDone = status >= 200 && status < 300 && body !== undefined
-    if (isDone && (options.isVerdict || reportedRefusal(body)?.success !== false))
-      return { ok: true, value: body as never }
-    const plain = plainResult(sent)
-    const isOwn = plain.ok ? false : plain.refusal.code !== 'network_error'
-    if (status === 499 || (isOwn && status < 500 && ![400, 401, 451].includes(status))) return plain
-    const mended = import('./call/after-failure.ts')
-      .then((failure) =>
-        failure.afterFailure(name, sent, callPorts, (more) => send(request, options, more), options.isVerdict),
-      )
-      .catch(() => plain)
-    // A connection that brought no answer may not load this code either: nothing waits for it. It never repeats a
-    // request.
-    return status === 0 || (status >= 500 && (isOwn || body === undefined)) ? plain : mended
+    return carried(name, fetching(request, options.signal), options, tries)
   }
   return ask as Ask<C>
 }

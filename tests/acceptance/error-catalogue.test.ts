@@ -130,13 +130,10 @@ describe('S8.2 answers that can be mended', () => {
 
   test('S8.2 401 refreshes the token once for all failed requests, and each is repeated once', async () => {
     const refused = { status: 401, body: { error: { code: 'not_signed_in', message: 'no', details: {} } } }
-    const fetchToken = vi.fn(async () => ({ token: tokenOf('new') }))
-    callPorts.token = createTokenSource({
-      cookies: () => `user_token=${tokenOf('old')}`,
-      fetchToken,
-      now: () => NOW,
-      log: () => undefined,
-    })
+    const fetchToken = vi.fn(async () => ({ token: tokenOf('new') })).mockResolvedValueOnce({ token: tokenOf('old') })
+    callPorts.token = createTokenSource({ fetchToken, now: () => NOW, log: () => undefined })
+    await callPorts.token.ready()
+    fetchToken.mockClear()
     other.tell(refused, refused, refused)
     const answers = await Promise.all([1, 2, 3].map((n) => codeOf(ask(BET, { n }))))
     expect(answers).toEqual(['ok', 'ok', 'ok'])
@@ -257,7 +254,6 @@ describe('S8.11 failures that are not shown are only logged', () => {
   test('S8.11 a token that cannot be fetched is logged and the failure handed on', async () => {
     const log = vi.fn()
     const source = createTokenSource({
-      cookies: () => '',
       fetchToken: () => Promise.reject(new Error('away')),
       now: () => NOW,
       log,

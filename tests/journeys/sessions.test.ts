@@ -146,9 +146,13 @@ test('S7.5, S7.7, S7.38, S1.5, S9.1 a page in sight pings, renews its token and 
   const calls = (part: string) => sent.filter((request) => request.url().includes(part))
   // One as it wakes, and one every thirty seconds.
   await expect.poll(() => calls('/v3/ping').length).toBe(1)
-  expect(calls('/user/gettoken').length).toBe(0)
+  // Every call of the player's page speaks by one token, the first ones included.
+  expect(calls('/user/gettoken').length).toBe(1)
+  const asked = sent.filter((request) => /\/(?:web-api|limit-service-api)\//u.test(request.url()))
+  const withoutToken = asked.filter((request) => request.headers()['authorization']?.startsWith('Bearer ') !== true)
+  expect(withoutToken.map((request) => new URL(request.url()).pathname)).toEqual(['/web-api/user/gettoken'])
   await page.clock.runFor(65_000)
-  await expect.poll(() => calls('/user/gettoken').length).toBe(1)
+  await expect.poll(() => calls('/user/gettoken').length).toBe(2)
   await expect.poll(() => calls('/v3/ping').length).toBe(3)
   const findToken = async () => (await page.context().cookies()).find(({ name }) => name === 'user_token')
   await expect.poll(findToken).toBeDefined()

@@ -12,6 +12,8 @@ export type Sent = {
 export type TokenSource = {
   /** Valid now, or undefined (S5.5). */
   current(): string | undefined
+  /** The valid token, fetched where there is none; undefined for a visitor and where none can be had. Never rejects. */
+  ready(): Promise<string | undefined>
   /**
    * A token other than `failed`; rejects or resolves to undefined where there is none. Concurrent callers share one
    * fetch.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTokenSource, isTokenValid, TOKEN_SHARED_MS, tokenExpiryMs } from './token-source.ts'
+import { createTokenSource, isTokenValid, tokenExpiryMs } from './token-source.ts'
 
 const NOW = 1_800_000_000_000
 const tokenOf = (claims: unknown): string => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
@@ -24,13 +24,12 @@ test('no text makes the reader throw', () => {
   fc.assert(fc.property(fc.string(), (text) => void tokenExpiryMs(text)))
 })
 
-function givenSource(answers: readonly unknown[], cookie = '') {
+function givenSource(answers: readonly unknown[]) {
   let nowMs = NOW
   const queue = [...answers]
   const logged: unknown[] = []
   let fetched = 0
   const source = createTokenSource({
-    cookies: () => cookie,
     now: () => nowMs,
     log: (error) => void logged.push(error),
     fetchToken: async () => {
@@ -45,11 +44,18 @@ function givenSource(answers: readonly unknown[], cookie = '') {
 const hour = 3_600_000
 const [first, second] = [tokenOf({ exp: inSeconds(hour), n: 1 }), tokenOf({ exp: inSeconds(hour), n: 2 })]
 
-test('S3.10 the cookie’s token counts while it is valid', () => {
-  expect(givenSource([], `a=b; user_token=${first}`).source.current()).toBe(first)
-  const { source, pass } = givenSource([], `user_token=${first}`)
-  pass(hour + 1_000)
+test('S7.1 the first request waits for the token, and a page without one asks again after a minute', async () => {
+  const { source, fetched, logged, pass } = givenSource([{ token: first }, new Error('away'), { token: second }])
   expect(source.current()).toBeUndefined()
+  expect(await Promise.all([source.ready(), source.ready()])).toEqual([first, first])
+  expect(fetched()).toBe(1)
+  pass(60_000)
+  expect(await source.ready()).toBeUndefined()
+  pass(59_999)
+  expect(await source.ready()).toBeUndefined()
+  expect([fetched(), logged.length]).toEqual([2, 1])
+  pass(1)
+  expect(await source.ready()).toBe(second)
 })
 
 test('S7.7 concurrent callers share one fetch, whose result is shared for 60 s', async () => {
@@ -59,7 +65,7 @@ test('S7.7 concurrent callers share one fetch, whose result is shared for 60 s',
     first,
     first,
   ])
-  pass(TOKEN_SHARED_MS - 1)
+  pass(59_999)
   expect(await source.refresh('old')).toBe(first)
   expect(source.current()).toBe(first)
   expect(fetched()).toBe(1)

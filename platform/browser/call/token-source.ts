@@ -1,9 +1,7 @@
-// The signed token of a session: read from its cookie, fetched again by force, and shared for a minute (S3.10, S5.5,
-// S7.7).
-import { cookieOf } from '../cookies.ts'
+// The signed token of a session: fetched by force and shared for a minute (S5.5, S7.7). Its cookie is for the server
+// alone: a script cannot read it.
 import type { TokenSource } from './ports.ts'
 
-export const TOKEN_COOKIE = 'user_token'
 export const TOKEN_PATH = '/web-api/user/gettoken?force_refresh=true'
 /** S9.1. */
 export const TOKEN_SHARED_MS = 60_000
@@ -27,7 +25,6 @@ export function isTokenValid(token: string | undefined, nowMs: number): token is
 }
 
 export type TokenWorld = {
-  readonly cookies: () => string
   /** The answer of TOKEN_PATH. */
   readonly fetchToken: () => Promise<unknown>
   readonly now: () => number
@@ -35,8 +32,9 @@ export type TokenWorld = {
   readonly log: (error: unknown) => void
 }
 
-export function createTokenSource({ cookies, fetchToken, now, log }: TokenWorld): TokenSource {
+export function createTokenSource({ fetchToken, now, log }: TokenWorld): TokenSource {
   let shared: { readonly token: string; readonly atMs: number } | undefined
+  let failedAtMs: number | undefined
   let fetching: Promise<string> | undefined
 
   async function refetch(): Promise<string> {
@@ -45,8 +43,10 @@ export function createTokenSource({ cookies, fetchToken, now, log }: TokenWorld)
       const token = answer?.token
       if (typeof token !== 'string' || !isTokenValid(token, now())) throw new Error('no token that is valid came')
       shared = { token, atMs: now() }
+      failedAtMs = undefined
       return token
     } catch (error) {
+      failedAtMs = now()
       log(error)
       throw error
     } finally {
@@ -58,16 +58,19 @@ export function createTokenSource({ cookies, fetchToken, now, log }: TokenWorld)
       ? shared.token
       : undefined
 
+  const refresh: TokenSource['refresh'] = (failed) => {
+    const known = sharedNow()
+    if (known !== undefined && known !== failed) return Promise.resolve(known)
+    fetching ??= refetch()
+    return fetching
+  }
   return {
-    current: () => {
-      const cookie = cookieOf(cookies(), TOKEN_COOKIE)
-      return sharedNow() ?? (isTokenValid(cookie, now()) ? cookie : undefined)
+    current: sharedNow,
+    ready: async () => {
+      // A request whose token cannot be had is sent without one; the next minute's requests do not wait for it again.
+      if (failedAtMs !== undefined && now() - failedAtMs < TOKEN_SHARED_MS) return sharedNow()
+      return sharedNow() ?? refresh(undefined).catch(() => undefined)
     },
-    refresh: (failed) => {
-      const known = sharedNow()
-      if (known !== undefined && known !== failed) return Promise.resolve(known)
-      fetching ??= refetch()
-      return fetching
-    },
+    refresh,
   }
 }

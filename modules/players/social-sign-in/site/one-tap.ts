@@ -1,6 +1,8 @@
 // S1.3: one tap of the provider's own box signs in. Its script comes for guests who agreed to marketing, on brands that show it.
+import type { Result } from '#kernel/result.ts'
 import { ONE_TAP_SCRIPT } from '#modules/players/social-sign-in/rules/one-tap-script.ts'
 import { accountsPaths } from '#modules/players/identity/site/parts.ts'
+import { sendForm } from '#platform/browser/call.ts'
 import { askSocial } from './ask-social.ts'
 
 type OneTapVisitor = {
@@ -34,23 +36,16 @@ const loadScript = (): Promise<Script | undefined> =>
     document.head.append(script)
   })
 
-/** The form of S7.2; returns where the browser is redirected. */
-async function handOn(credential: string, { language, currency, countryId }: OneTapVisitor): Promise<string> {
+/** The form of S7.2; returns where the browser is redirected. Exported for its test. */
+export async function handOn(credential: string, { language, currency, countryId }: OneTapVisitor): Promise<string> {
   const form = new FormData()
   form.set('credential', credential)
   form.set('language', language)
   form.set('currency', currency)
   if (countryId !== null) form.set('countryId', String(countryId))
-  try {
-    const answer = await fetch('/social-api/oauth/google-one-tap', { method: 'POST', body: form })
-    const told = (await answer.json()) as {
-      readonly redirectUrl?: string
-      readonly error?: { readonly code: string }
-    }
-    return told.redirectUrl ?? accountsPaths.socialFailed(language, told.error?.code ?? 'social_refused')
-  } catch {
-    return accountsPaths.socialFailed(language, 'network_error')
-  }
+  const answer: Result<{ readonly redirectUrl?: string }> = await sendForm('/social-api/oauth/google-one-tap', form)
+  if (!answer.ok) return accountsPaths.socialFailed(language, answer.refusal.code)
+  return answer.value.redirectUrl ?? accountsPaths.socialFailed(language, 'social_refused')
 }
 
 let isStarted = false

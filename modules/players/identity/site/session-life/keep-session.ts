@@ -2,32 +2,15 @@
 // another device, by a new password, or by its time. Loaded for players only.
 import type { calls } from '#modules/players/identity/contract.ts'
 import { accountsPaths } from '../paths.ts'
-import { callPorts, caller } from '#platform/browser/call.ts'
-import { logFailure } from '#platform/browser/call/log-failure.ts'
-import { createTokenSource, TOKEN_PATH } from '#platform/browser/call/token-source.ts'
+import { caller } from '#platform/browser/call.ts'
 import { onSessionLeft } from '#platform/browser/session/leaving.ts'
 import { onSessionEvent, tellSession, type SessionEvents } from '#platform/browser/session/session-events.ts'
 import { AUTH_REFRESH_MS, lookForSession, whileInSight } from '#platform/browser/session/session-keeping.ts'
 import { leavePage } from './leave-page.ts'
 import { isLoggedOff } from './logged-off.ts'
+import { pageToken, TokenRefusedError } from './page-token.ts'
 
 const ask = caller<typeof calls>()
-const TOKEN_WITHIN_MS = 20_000
-const NOT_SIGNED_IN = 401
-
-class TokenRefusedError extends Error {}
-
-/** Bypasses the client, whose recovery of a 401 is to request a token. */
-async function fetchToken(): Promise<unknown> {
-  const answer = await fetch(TOKEN_PATH, {
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-app-n': 'site' },
-    signal: AbortSignal.timeout(TOKEN_WITHIN_MS),
-  })
-  if (answer.status === NOT_SIGNED_IN) throw new TokenRefusedError('there is no session')
-  return answer.json()
-}
-
 async function userId(): Promise<number | null | undefined> {
   const answer = await ask('GET /web-api/session', {})
   return answer.ok ? answer.value.user_id : undefined
@@ -37,19 +20,12 @@ export type KeptSession = { readonly playerId: number; readonly language: string
 
 /** Answers how to stop. */
 export function keepSession({ playerId, language }: KeptSession): () => void {
-  const source = createTokenSource({
-    cookies: () => document.cookie,
-    fetchToken,
-    now: () => Date.now(),
-    log: (error) => logFailure('the token', error),
-  })
-  callPorts.token = source
   let isLeaving = false
   /** This page ends its session itself, and the notifications of the end meanwhile. */
   let isOwnEnd = false
   let missed: SessionEvents['signed_out'] | undefined
   const refresh = () =>
-    void source.refresh(source.current()).catch((error: unknown) => {
+    void pageToken.refresh(pageToken.current()).catch((error: unknown) => {
       // A connection lost for a minute ends nothing.
       if (error instanceof TokenRefusedError) tellSession('signed_out', { reason: 'session_ended' })
     })
@@ -89,6 +65,5 @@ export function keepSession({ playerId, language }: KeptSession): () => void {
   ]
   return () => {
     for (const stop of stops) stop()
-    delete callPorts.token
   }
 }
