@@ -1,5 +1,7 @@
 // Pages as an unknown browser requests them, without running a script: languages, unknown paths, the link to log in.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { awake } from './journey.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 let house: LiveHouse
@@ -65,3 +67,23 @@ test('the preloaded font is the one that its styles use, and no other copy', asy
   expect(styles.length).toBeGreaterThan(0)
   for (const href of ahead) expect(asked).toContain(href)
 })
+
+test('S7.6, S6.4 the policy logo is fetched as a hidden image in the listed countries alone', async () => {
+  const browser = await openBrowser()
+  const fetchedIn = async (country: string) => {
+    const page = await browser.newPage({ extraHTTPHeaders: { 'x-geo-country': country } })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto(`${house.url}/en/line`)
+    await awake(page)
+    const image = page.locator('img[src="/web-api/policy/logo.agif"]')
+    const count = await image.count()
+    const hidden = count === 0 ? undefined : await image.getAttribute('aria-hidden')
+    await page.close()
+    return [asked.filter((path) => path === '/web-api/policy/logo.agif').length, count, hidden]
+  }
+  // 120 is Cameroon.
+  expect(await fetchedIn('CM')).toEqual([1, 1, 'true'])
+  expect(await fetchedIn('DE')).toEqual([0, 0, undefined])
+  await browser.close()
+}, 60_000)

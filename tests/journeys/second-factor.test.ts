@@ -127,6 +127,7 @@ test('S3.29, S7.37, S4.22 set up by keyboard; then the password asks for a code,
   const first = await open('/en/login')
   await enterPassword(first.page, player)
   await expect.poll(() => focusedName(first.page)).toMatch(/^INPUT Code from your app/u)
+  expect(await first.page.locator('form input[name=kind]').getAttribute('value')).toBe('login_password_two_step_code')
   expect(await first.page.locator('input[name=code]').getAttribute('autocomplete')).toBe('one-time-code')
   expect(await axeFaults(first.page, 'main')).toEqual([])
   const code = codeAfter(secret, 1)

@@ -1,4 +1,4 @@
-// Which languages a visitor may choose, and the replacement of one that is not allowed (S5.3, S6.2).
+// Which languages a visitor may choose (S5.3, S6.2).
 
 type OfferedLanguage = { readonly code: string; readonly isHidden: boolean }
 
@@ -17,18 +17,4 @@ export function availableLanguages(
     .filter(({ code, isHidden }) => (visitor.isAuthorised || !isHidden) && visitor.known.includes(code))
     .map(({ code }) => code)
   return codes.length === 0 ? [LAST_LANGUAGE] : codes
-}
-
-/**
- * S5.3: the requested language, else the default one, else English; `isLost` where even the default is not
- * available: log an error.
- */
-export function allowedLanguage(
-  asked: string | undefined,
-  available: readonly string[],
-  defaultLanguage: string,
-): { readonly code: string; readonly isLost: boolean } {
-  if (asked !== undefined && available.includes(asked)) return { code: asked, isLost: false }
-  if (available.includes(defaultLanguage)) return { code: defaultLanguage, isLost: false }
-  return { code: LAST_LANGUAGE, isLost: true }
 }

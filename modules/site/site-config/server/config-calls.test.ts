@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { codeOf, givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { serve } from '#apps/server/serve.ts'
+import { closeAtEnd, codeOf, givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
 import { configGroups } from '#modules/site/site-config/rules/config-groups.ts'
 import { defaultConfig } from '#modules/site/site-config/rules/default-config.ts'
 import type { ConfigAnswer } from '#modules/site/site-config/contract/calls.ts'
@@ -164,4 +165,12 @@ test('an unknown group is named in the refusal', async () => {
   expect((await askedBy(given, GROUPS, { groups: '1,999,0' })).body).toMatchObject({
     error: { details: { field: 'groups', groups: [999, 0] } },
   })
+})
+
+test('S7.10 groups may be kept by browsers for 600 s, and used for 300 s more while they are fetched again; everything by language is fresh', async () => {
+  const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
+  closeAtEnd(() => served.close())
+  const cacheOf = async (url: string) => (await served.http.inject({ url })).headers['cache-control']
+  expect(await cacheOf('/bff-api/config/group/get?groups=1')).toBe('public, max-age=600, stale-while-revalidate=300')
+  expect(await cacheOf('/bff-api/config/all.json?lang=en')).toBe('no-store')
 })

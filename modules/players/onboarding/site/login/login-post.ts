@@ -19,8 +19,9 @@ export type LoginOutcome =
   | { readonly twoStep: TwoStep }
   | undefined
 
+/** Kinds of S3.29 that a form without script can post. */
 const KIND = 'login_password'
-export const TWO_STEP = 'two_step'
+export const TWO_STEP = 'login_password_two_step_code'
 const METHODS = ['totp', 'recovery', 'passkey'] as const
 
 /** Of the form's hidden field: the page asks the second step again with the same ways. */

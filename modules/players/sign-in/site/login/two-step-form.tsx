@@ -60,7 +60,7 @@ export function TwoStepForm({ methods, save = false, action, before, onSignedIn,
   }
   return (
     <form {...form.props} action={action} className={forms.form}>
-      <input type="hidden" name="kind" value="two_step" />
+      <input type="hidden" name="kind" value="login_password_two_step_code" />
       <input type="hidden" name="methods" value={methods.join(',')} />
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       <p className={styles.text}>

@@ -4,7 +4,7 @@ import { warningOf } from './maintenance-warning.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12)
 
-test('S4.12 choices about cookies: all is ALL, else the first selected optional one, else DISABLE', () => {
+test('S4.12, S3.33 choices about cookies: all is ALL, else the first selected optional one, else DISABLE', () => {
   const of = (...types: Parameters<typeof consentOfChoices>[0] extends ReadonlySet<infer T> ? T[] : never) =>
     consentOfChoices(new Set(types))
   expect(of('NECESSARY', 'FUNCTIONAL', 'MARKETING')).toBe('ALL')

@@ -44,7 +44,7 @@ test('S5.9 the offset counts legs without bankers, or blocks without the lobby',
   ])
 })
 
-test('a system shows its rows, the stake of each, and the smallest win', () => {
+test('S5.12 a system shows its rows, the stake of each, and the smallest win: one combination of two at 2.10 each', () => {
   const preview = couponPreview(picked(3, as(2)), euro)
   expect(preview).toMatchObject({
     rows: 3,

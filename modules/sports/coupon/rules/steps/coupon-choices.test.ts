@@ -77,6 +77,31 @@ test('S4.16 a leg for singles only is locked in an express, and free as a single
   expect([lockedLegs(singles), express.legs.map((leg) => isBannedFrom(singles, leg))]).toEqual([[], [false, false]])
 })
 
+test.each([
+  [
+    'its market is suspended',
+    { markets: gameNumbered(1).markets.map((market) => ({ ...market, status: 'suspended' as const })) },
+  ],
+  [
+    'its market is closed',
+    { markets: gameNumbered(1).markets.map((market) => ({ ...market, status: 'closed' as const })) },
+  ],
+  ['its whole game is stopped', { suspended: true }],
+  ['its game is over', { stage: 'finished' as const }],
+  ['its game was cancelled', { stage: 'cancelled' as const }],
+])('S4.16 a leg is blocked and locked while %s, and free again when it is not', (_title, change) => {
+  const seen = (games: readonly ReturnType<typeof gameNumbered>[]): CouponAction => ({
+    type: 'seen',
+    games,
+    asked: [100, 200],
+  })
+  const open = after(emptyCoupon, ...picks(1, 2), seen([gameNumbered(1), gameNumbered(2)]))
+  expect(lockedLegs(open)).toEqual([])
+  const blocked = after(open, seen([gameNumbered(1, change), gameNumbered(2)]))
+  expect(lockedLegs(blocked).map(({ selectionId }) => selectionId)).toEqual([100])
+  expect(lockedLegs(after(blocked, seen([gameNumbered(1), gameNumbered(2)])))).toEqual([])
+})
+
 test('two legs of one game are free as singles', () => {
   const twice = after(emptyCoupon, ...picks(1), {
     type: 'toggled',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse, type Result } from '#kernel/result.ts'
+import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { homeOf } from '#modules/sports/coupon/rules/model/coupon.testdata.ts'
 import { reduceCoupon, type CouponAction } from '#modules/sports/coupon/rules/steps/coupon-state.ts'
 import type { CouponAccount } from '#modules/sports/coupon/rules/placing/coupon-step.ts'
@@ -48,9 +49,11 @@ test('S4.19 a press places a single at once, for the default amount of the curre
   expect(told).toEqual(['15.00'])
 })
 
-test('S4.19 without the mode, or without an account, the press belongs to the coupon', () => {
+test('S4.19, S6.3 without the mode, where the brand does not show it, or without an account, the press belongs to the coupon', () => {
   const off = setUp([taken])
   expect(off.oneClick.press(homeOf(1))).toBe(false)
+  const hidden = setUp([taken], on, { type: 'brand_told', brand: { ...SHIPPED_BRAND_COUPON, isOneClickShown: false } })
+  expect([hidden.oneClick.press(homeOf(1)), hidden.sent]).toEqual([false, []])
   const stranger = setUp([taken], on)
   stranger.stop()
   expect([stranger.oneClick.press(homeOf(1)), stranger.sent]).toEqual([false, []])
