@@ -11,11 +11,11 @@ import { viewStore, viewUrl, type ViewShown } from './view-store.ts'
 const HEAD_VIEWS: ReadonlySet<string> = new Set(['payment-consultant'])
 
 /** The view at this address, fetched for as long as something shows it. */
-export function useFetchedView({ view, path }: Pick<RemoteViewProps, 'view' | 'path'>): {
+export function useFetchedView({ view, path, component }: Omit<RemoteViewProps, 'initial'>): {
   readonly shown: ViewShown | undefined
   readonly reload: () => void
 } {
-  const url = viewUrl(view, path)
+  const url = viewUrl(view, path, component)
   const subscribe = useCallback(
     (listener: () => void) => viewStore.subscribe(url, listener, HEAD_VIEWS.has(view) ? headerRetries : pageRetries),
     [url, view],
@@ -28,8 +28,9 @@ export function useFetchedView({ view, path }: Pick<RemoteViewProps, 'view' | 'p
   return { shown, reload: () => viewStore.reload(url) }
 }
 
-export function FetchedView({ view, component = 'main', path }: Omit<RemoteViewProps, 'initial'>) {
-  const { shown, reload } = useFetchedView({ view, path })
+export function FetchedView(props: Omit<RemoteViewProps, 'initial'>) {
+  const { component = 'main' } = props
+  const { shown, reload } = useFetchedView(props)
   const blocks = shown?.view?.components[component]
   if (shown?.view !== undefined && blocks !== undefined) return <Blocks blocks={blocks} language={shown.view.lang} />
   const { phase = 'loading', status = null, retryAtMs = null } = shown?.state ?? {}

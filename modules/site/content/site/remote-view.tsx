@@ -11,19 +11,19 @@ const FetchedView = lazyPart(withTexts('content', async () => (await import('./f
 
 export type { RemoteViewProps } from './remote-view-props.ts'
 
-export function RemoteView({ view, component = 'main', path, initial }: RemoteViewProps) {
+export function RemoteView({ view, component, path, initial }: RemoteViewProps) {
   useEffect(() => {
     if (initial !== undefined) noticeVersion(`view ${initial.view}`, initial.version)
   }, [initial])
-  const blocks = initial?.components[component]
+  const blocks = initial?.components[component ?? 'main']
   if (initial !== undefined && blocks !== undefined) return <Blocks blocks={blocks} language={initial.lang} />
   return (
     <FetchedView
       key={`${view} ${path}`}
       view={view}
-      component={component}
+      {...(component === undefined ? {} : { component })}
       path={path}
-      fallback={<ViewSkeleton component={component} />}
+      fallback={<ViewSkeleton component={component ?? 'main'} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { View } from '#modules/site/content/contract.ts'
-import { createViewStore, viewUrl, VIEWS_LEFT_MAX, type FetchView } from './view-store.ts'
+import { createViewStore, fetchView, viewUrl, VIEWS_LEFT_MAX, type FetchView } from './view-store.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -41,6 +41,37 @@ test('S7.35 a view is fetched from its url plus the current path', async () => {
   expect(asked).toEqual(['/views-api/v2/information/en/information/about'])
   expect(phases).toEqual(['loading', 'ready'])
   expect(store.read(URL)?.view).toBe(view)
+})
+
+test('S7.35 a whole view is fetched by GET, one component of it by POST, both with render mode and api version', async () => {
+  const sent: (readonly [string, RequestInit])[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push([url, init])
+    return Response.json(view)
+  })
+  const { signal } = new AbortController()
+  expect(await fetchView(viewUrl('footer', '/en/line'), signal)).toEqual(view)
+  expect(await fetchView(viewUrl('footer', '/en/line', 'safety'), signal)).toEqual(view)
+  const headers = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-app-n': 'site',
+    'x-render-mode': 'json',
+    'x-api-version': 'v2',
+  }
+  const [[whole, byGet] = ['', {}], [part, byPost] = ['', {}]] = sent
+  expect([whole, byGet.method, byGet.body, byGet.headers]).toEqual([
+    '/views-api/v2/footer/en/line',
+    undefined,
+    undefined,
+    headers,
+  ])
+  expect([part, byPost.method, byPost.body, byPost.headers]).toEqual([
+    '/views-api/v2/footer/en/line',
+    'POST',
+    '{"components":["safety"]}',
+    { ...headers, 'content-type': 'application/json' },
+  ])
 })
 
 test('S4.1 S9.3 a failing view shows its status and is tried at 1, 2 and 4 seconds, then waits for a person', async () => {

@@ -27,20 +27,27 @@ type Entry = {
   fetching: AbortController | undefined
 }
 
-/** S7.35: the view's url plus the current path. */
-export const viewUrl = (view: ViewName, path: string): string => `/views-api/v2/${view}${path}`
+/** S7.35: the view's url plus the current path; behind '#' the one component that is wanted of it. */
+export const viewUrl = (view: ViewName, path: string, component?: string): string =>
+  `/views-api/v2/${view}${path}${component === undefined ? '' : `#${component}`}`
 
 const hasShape = (body: unknown): body is View => {
   const view = body as Partial<View> | null
   return typeof view === 'object' && typeof view?.components === 'object' && view.components !== null
 }
 
+/** S7.35: POST with `{components}` where a component is wanted, GET for the whole view. */
 export const fetchView: FetchView = async (url, signal) => {
+  const [address = url, component] = url.split('#')
+  const wanted =
+    component === undefined ? undefined : { method: 'POST', body: JSON.stringify({ components: [component] }) }
   try {
-    const answer = await fetch(url, {
+    const answer = await fetch(address, {
+      ...wanted,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        ...(wanted === undefined ? {} : { 'content-type': 'application/json' }),
         'x-requested-with': 'XMLHttpRequest',
         'x-app-n': 'site',
         'x-render-mode': 'json',

@@ -3,7 +3,7 @@
 type OfferedLanguage = { readonly code: string; readonly isHidden: boolean }
 
 /** The fallback when no other language is allowed. */
-export const LAST_LANGUAGE = 'en'
+const LAST_LANGUAGE = 'en'
 
 /**
  * S5.3: those of the config that the site has texts in (`known`), without the hidden ones for visitors; English

@@ -71,7 +71,8 @@ function movedBy(rule: RedirectRule, { language, path, query }: SiteAddress): st
 /** `problem` is for the log; such an address does not move. */
 export type Redirection = RedirectAnswer & { readonly problem?: 'circle' | 'too_many' }
 
-const staying = (url: string, rest: Partial<Redirection> = {}): Redirection => ({
+/** The answer for an address that does not move. */
+export const staying = (url: string, rest: Partial<Redirection> = {}): Redirection => ({
   redirect: false,
   code: 200,
   url,

@@ -8,7 +8,8 @@ import {
   type MaintenanceCause,
   type MaintenanceRecord,
 } from '#modules/site/access/rules/maintenance.ts'
-import { resolveRedirect, type Redirection } from '#modules/site/access/rules/redirects/resolve-redirect.ts'
+import { validRedirect } from '#modules/site/access/rules/redirects/redirect-answer.ts'
+import { resolveRedirect, staying, type Redirection } from '#modules/site/access/rules/redirects/resolve-redirect.ts'
 import { addressText, type SiteAddress } from '#modules/site/access/rules/site-address.ts'
 import { hostOf, type Brand, type CountryOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
@@ -74,13 +75,23 @@ export function blockNow({ countryOf }: Judge, known: Known, asked: BlockAsked):
   )
 }
 
-/** S2.1.7: a circle is logged and answered as an address that does not move. */
-export function redirectionNow({ log }: Judge, { rules }: Known, address: SiteAddress): Redirection {
+/**
+ * S2.1.7, S5.4: a circle, and an answer of incorrect format, which only rows written past the operator's commands can
+ * give, are logged; the address does not move.
+ */
+export function redirectionNow(
+  { log }: Pick<Judge, 'log'>,
+  { rules }: Pick<Known, 'rules'>,
+  address: SiteAddress,
+): Redirection {
   const redirection = resolveRedirect(rules.redirects, address)
+  const url = addressText(address)
   if (redirection.problem !== undefined)
     log.warn(
-      { url: addressText(address), breadcrumbs: redirection.breadcrumbs, problem: redirection.problem },
+      { url, breadcrumbs: redirection.breadcrumbs, problem: redirection.problem },
       'cyclic redirects, not followed',
     )
-  return redirection
+  if (validRedirect(redirection) !== undefined) return redirection
+  log.warn({ url, answer: redirection }, 'redirect answer of incorrect format, not followed')
+  return staying(url)
 }
