@@ -45,6 +45,28 @@ test('S9.4 the default group keeps three notices, the others one', () => {
   expect(withoutNotice(ids('default'), 3).map(({ id }) => id)).toEqual([2, 4])
 })
 
+test('S9.4 a notice of another group closes when its sender says, one of the default group never by itself', () => {
+  const own = notify({ tone: 'info', text: 'reconnected', group: 'line', closeAfterMs: 6_000 })
+  const usual = notify({ tone: 'error', text: 'refused' })
+  expect(readNotices().map(({ group, closeAfterMs }) => [group, closeAfterMs])).toEqual([
+    ['line', 6_000],
+    ['default', undefined],
+  ])
+  closeNotice(own)
+  closeNotice(usual)
+})
+
+test('S9.4 the message of a save that succeeded closes after 10 s, its errors stay', () => {
+  const told = (answer: Parameters<typeof saveResult>[0]) => {
+    const ids = noticesOfSave(saveResult(answer), (key) => key).map((notice) => notify(notice))
+    const closing = readNotices().map(({ closeAfterMs }) => closeAfterMs)
+    ids.forEach(closeNotice)
+    return closing
+  }
+  expect(told({ success: true })).toEqual([10_000])
+  expect(told({ success: false, errors: [{ message: 'one' }, { message: 'two' }] })).toEqual([undefined, undefined])
+})
+
 test('S9.4 only a notice that replaces a dialog closes by itself, after 10 s', () => {
   let heard = 0
   const stop = subscribeNotices(() => (heard += 1))
@@ -60,9 +82,9 @@ test('S9.4 only a notice that replaces a dialog closes by itself, after 10 s', (
 
 test('S8.4 a save shows its errors or its success, with the server’s text where it has one', () => {
   const tell = (answer: Parameters<typeof saveResult>[0]) => noticesOfSave(saveResult(answer), (key) => `<${key}>`)
-  expect(tell({ success: true })).toEqual([{ tone: 'success', text: '<main_save_success>' }])
+  expect(tell({ success: true })).toEqual([{ isModal: true, tone: 'success', text: '<main_save_success>' }])
   expect(tell({ success: true, message: 'Your limit is set' })).toEqual([
-    { tone: 'success', text: 'Your limit is set' },
+    { isModal: true, tone: 'success', text: 'Your limit is set' },
   ])
   expect(tell({ success: false })).toEqual([{ tone: 'error', text: '<main_query_error>' }])
   fc.assert(

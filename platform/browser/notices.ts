@@ -44,20 +44,27 @@ export const withoutNotice = (shown: Shown, id: number): Shown => shown.filter((
 const shown = createStore<Shown>([])
 let lastId = 0
 
-export type NewNotice = Omit<Notice, 'id' | 'group'> & {
-  readonly group?: string
-  /** A notice that replaces a dialog: alone in its group and closed after 10 s. */
-  readonly isModal?: boolean
-}
+/** S9.4: in the default group none closes by itself; a time of its own needs a group of its own. */
+export type NewNotice = Omit<Notice, 'id' | 'group' | 'closeAfterMs'> &
+  (
+    | {
+        readonly group?: undefined
+        readonly closeAfterMs?: undefined
+        /** Confirms what was just done, in place of a dialog: alone in its group and closed after 10 s. */
+        readonly isModal?: boolean
+      }
+    | { readonly group: string; readonly closeAfterMs?: number; readonly isModal?: undefined }
+  )
 
 /** Shows it; answers its number, with which it can be closed. */
-export function notify({ isModal = false, group, ...notice }: NewNotice): number {
+export function notify({ isModal = false, group, closeAfterMs, ...notice }: NewNotice): number {
   lastId += 1
   const home = group ?? (isModal ? MODAL_GROUP : DEFAULT_GROUP)
+  const closes = isModal ? MODAL_CLOSE_MS : closeAfterMs
   shown.write(
     withNotice(shown.read(), {
-      ...(isModal ? { closeAfterMs: MODAL_CLOSE_MS } : {}),
       ...notice,
+      ...(closes === undefined ? {} : { closeAfterMs: closes }),
       group: home,
       id: lastId,
     }),
@@ -73,7 +80,8 @@ export const subscribeNotices = shown.subscribe
 
 /** S8.4: the result of a save: each of its errors, or its success. `t` has main_save_success and main_query_error. */
 export function noticesOfSave(result: SaveResult, t: (key: string) => string): readonly NewNotice[] {
-  if (result.kind === 'saved') return [{ tone: 'success', text: 'key' in result ? t(result.key) : result.text }]
+  if (result.kind === 'saved')
+    return [{ isModal: true, tone: 'success', text: 'key' in result ? t(result.key) : result.text }]
   const texts = result.texts.length === 0 ? [t('main_query_error')] : result.texts
   return texts.map((text) => ({ tone: 'error', text }))
 }

@@ -13,6 +13,7 @@ export const shellConfigKeys = [
   'policyLogoCountryIds',
   'isRegistrationEnabled',
   'isRegistrationWidget',
+  'isCustomRegistration',
   'vipDomains',
   'mobileDomain',
   'isOneTap',

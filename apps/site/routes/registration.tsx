@@ -7,15 +7,26 @@ import { isLanguage } from '../languages.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { useLaterTexts } from '../office/use-later-texts.ts'
 import { refusedPage, refusedPost } from '../office/refused-post.ts'
-import { pageContext, sendContext, viewerContext } from '../page-data/server-context.ts'
+import { askContext, pageContext, sendContext, viewerContext } from '../page-data/server-context.ts'
+import { RegistrationAbout } from '../shell/entry/registration-about.tsx'
 import { useRegistrationPlace } from '../shell/entry/registration-place.ts'
 
-/** Where to has been decided with the operator's pairs (S4.4), and stays on this site. */
-export const loader = ({ context, params, url }: LoaderFunctionArgs) => ({
-  returnTo: context.get(pageContext).returnTo,
-  isSocial: params['type'] !== undefined,
-  type: registrationTypes.find((type) => type === url.searchParams.get('type')),
-})
+/** Where to has been decided with the operator's pairs (S4.4), and stays on this site. The view below the form may be missing. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { language } = context.get(viewerContext)
+  const about = await context.get(askContext)('POST /views-api/views', {
+    view: 'registration',
+    path: '',
+    lang: language,
+    components: ['main'],
+  })
+  return {
+    returnTo: context.get(pageContext).returnTo,
+    isSocial: params['type'] !== undefined,
+    type: registrationTypes.find((type) => type === url.searchParams.get('type')),
+    about: about.ok ? about.value : undefined,
+  }
+}
 
 /** Whatever may stand in the form again; never a password. */
 const KEPT = [
@@ -48,11 +59,11 @@ export const meta = privateMeta((t) => t('accounts.registration-title'))
 
 export default function Registration() {
   useLaterTexts()
+  const { about, ...asked } = useLoaderData<typeof loader>()
   return (
-    <RegistrationScreen
-      {...useLoaderData<typeof loader>()}
-      place={useRegistrationPlace()}
-      posted={useActionData<typeof action>()}
-    />
+    <>
+      <RegistrationScreen {...asked} place={useRegistrationPlace()} posted={useActionData<typeof action>()} />
+      {about !== undefined && <RegistrationAbout about={about} />}
+    </>
   )
 }

@@ -46,6 +46,7 @@ function useRegistrationWay(): ReturnType<typeof registrationWay> {
     host: location.host,
     vipDomains: config?.vipDomains ?? [],
     isWidget: config?.isRegistrationWidget === true,
+    isCustom: config?.isCustomRegistration === true,
   })
 }
 

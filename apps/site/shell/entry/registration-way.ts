@@ -10,10 +10,12 @@ export function registrationWay(facts: {
   readonly vipDomains: readonly string[]
   /** The brand shows registration in a small card. */
   readonly isWidget: boolean
+  /** The brand has a registration page of its own. */
+  readonly isCustom: boolean
 }): RegistrationWay {
-  const { path, isEnabled, host, vipDomains, isWidget } = facts
+  const { path, isEnabled, host, vipDomains, isWidget, isCustom } = facts
   const [, first] = path.split('/')
   if (first === 'registration' || !isEnabled || vipDomains.includes(host)) return 'nothing'
-  if (first === 'login') return 'route'
+  if (first === 'login' || isCustom) return 'route'
   return isWidget ? 'widget' : 'modal'
 }

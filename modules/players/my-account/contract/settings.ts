@@ -63,7 +63,7 @@ export const settingsCalls = {
       bonus_refused: 403,
     },
   }),
-  /** S7.32: both complete lists; stored ascending (S5.14). */
+  /** S7.32: both complete lists; stored ascending (S5.14). Each wrong list stands in `details.errors`, with its priority (S8.4). */
   'POST /web-api/accounts/disallowed-sports': call({
     who: 'player',
     input: z.object({ line: SportList, live: SportList }),

@@ -138,6 +138,26 @@ test.each([
   expect([sent.status, codeOf(sent), fieldOf(sent)]).toEqual([422, code, field])
 })
 
+test('S8.4 a save with several faults names each of them with its priority', async () => {
+  const sent = await house.send(SPORTS, { line: [77], live: [5] }, player)
+  expect([sent.status, sent.body]).toEqual([
+    422,
+    {
+      error: {
+        code: 'sport_unknown',
+        message: 'one of these sports does not exist',
+        details: {
+          field: 'line',
+          errors: [
+            { code: 'sport_unknown', list: 'line', priority: 1 },
+            { code: 'sport_unknown', list: 'live', priority: 2 },
+          ],
+        },
+      },
+    },
+  ])
+})
+
 test('S3.31 a sport hidden from the line is in no list of the player, and stays where they ask for it', async () => {
   const LIST = 'GET /web-api/catalogue/games'
   const idsIn = async (input: Record<string, unknown>, sender: SignedIn | undefined): Promise<readonly number[]> =>

@@ -107,9 +107,12 @@ export const postDisallowedSports =
   ({ database, clock }: MyAccountServer): Handled['POST /web-api/accounts/disallowed-sports'] =>
   async (input, { viewer: { playerId } }) => {
     const known = new Set((await sportsOf(database.db)).map(({ sportId }) => sportId))
-    for (const field of ['line', 'live'] as const)
-      if (!input[field].every((sportId) => known.has(sportId)))
-        return refuse('sport_unknown', 'one of these sports does not exist', { field })
+    const wrong = (['line', 'live'] as const).filter((field) => !input[field].every((sportId) => known.has(sportId)))
+    const [field] = wrong
+    if (field !== undefined) {
+      const errors = wrong.map((list, index) => ({ code: 'sport_unknown', list, priority: index + 1 }))
+      return refuse('sport_unknown', 'one of these sports does not exist', { field, errors })
+    }
     await preferences.saveDisallowedSports(database.db, {
       playerId,
       line: ascending(input.line),

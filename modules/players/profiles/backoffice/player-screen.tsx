@@ -145,7 +145,7 @@ function Sessions({ file: { playerId, sessions } }: { readonly file: PlayerFile 
   const end = async (): Promise<string | undefined> => {
     const answer = await askProfiles('DELETE /staff-api/accounts/players/:playerId/sessions', { playerId })
     if (!answer.ok) return say(answer.refusal)
-    notify({ tone: 'success', text: t('players.ended', { count: answer.value.ended }), closeAfterMs: 6_000 })
+    notify({ isModal: true, tone: 'success', text: t('players.ended', { count: answer.value.ended }) })
     setIsAsking(false)
     await revalidate()
     return undefined

@@ -37,7 +37,7 @@ export function CaseRequests({ shown: { playerId, requests }, onChange }: CaseRe
       }),
     )
     if (next === undefined) return
-    notify({ tone: 'success', text: t('cases.done.withdrawn'), closeAfterMs: 5_000 })
+    notify({ isModal: true, tone: 'success', text: t('cases.done.withdrawn') })
     onChange(next)
   }
   return (

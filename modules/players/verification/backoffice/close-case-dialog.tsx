@@ -33,7 +33,7 @@ export function CloseCaseDialog({ shown: { playerId, revision }, outcome, onChan
         reason: isDenial ? formChoice(data, 'reason', denialReasons) : '',
       }),
     onDone: (next) => {
-      notify({ tone: 'success', text: t(`cases.done.${outcome}`), closeAfterMs: 6_000 })
+      notify({ isModal: true, tone: 'success', text: t(`cases.done.${outcome}`) })
       onClose()
       onChange(next)
     },

@@ -69,7 +69,7 @@ export function Component() {
       return propose(playerId, Object.fromEntries(texts), formText(data, 'reason').trim())
     },
     onDone: async ({ changeId }) => {
-      notify({ tone: 'success', text: t('cases.done.proposed'), closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text: t('cases.done.proposed') })
       // Nothing is unsaved any more, before the page is left.
       flushSync(() => setIsSent(true))
       await navigate(`/changes/${changeId}`)

@@ -77,7 +77,7 @@ export function ReleaseDialog({ playerId, onDone, onClose }: ReleaseDialogProps)
         reason: formText(data, 'reason').trim(),
       }),
     onDone: () => {
-      notify({ tone: 'success', text: t('guard.done.released'), closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text: t('guard.done.released') })
       onDone()
     },
   })

@@ -24,7 +24,7 @@ export function NoteDialog({ flagId, onChange, onClose }: Done & { readonly flag
         note: formText(data, 'note').trim(),
       }),
     onDone: (next) => {
-      notify({ tone: 'success', text: t('markers.done.noted'), closeAfterMs: 5_000 })
+      notify({ isModal: true, tone: 'success', text: t('markers.done.noted') })
       onClose()
       onChange(next)
     },
@@ -58,7 +58,7 @@ export function CloseFlagDialog({ shown, onChange, onClose }: Done & { readonly 
         note: formText(data, 'note').trim(),
       }),
     onDone: (next) => {
-      notify({ tone: 'success', text: t('markers.done.closed'), closeAfterMs: 5_000 })
+      notify({ isModal: true, tone: 'success', text: t('markers.done.closed') })
       onClose()
       onChange(next)
     },

@@ -27,7 +27,7 @@ export function ExportButton({ name, ask }: ExportButtonProps) {
     for (let asked = 0; asked < EXPORT_PARTS_MAX; asked += 1) {
       const part: Result<Part> = await ask(cursor === null ? {} : { cursor })
       if (!part.ok) {
-        notify({ tone: 'error', text: say(part.refusal), closeAfterMs: 8_000 })
+        notify({ isModal: true, tone: 'error', text: say(part.refusal) })
         return
       }
       parts.push(part.value.csv)
@@ -36,8 +36,8 @@ export function ExportButton({ name, ask }: ExportButtonProps) {
       if (cursor === null) break
     }
     saveCsv(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, ...parts)
-    if (cursor === null) notify({ tone: 'success', text: t('guard.exported', { count: rows }), closeAfterMs: 6_000 })
-    else notify({ tone: 'warn', text: t('guard.export_cut', { count: rows }), closeAfterMs: 10_000 })
+    if (cursor === null) notify({ isModal: true, tone: 'success', text: t('guard.exported', { count: rows }) })
+    else notify({ isModal: true, tone: 'warn', text: t('guard.export_cut', { count: rows }) })
   }
   const press = async (): Promise<void> => {
     setIsBusy(true)

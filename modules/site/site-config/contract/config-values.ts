@@ -141,6 +141,7 @@ export const SiteConfig = z
     isShowPaymentPageOnlyAuth: z.boolean(),
     isRegistrationEnabled: z.boolean(),
     isRegistrationWidget: z.boolean(),
+    isCustomRegistration: z.boolean(),
     authAppUrl: WebAddress.nullable(),
     isOneTap: z.boolean(),
     isIdentificationEnabled: z.boolean(),

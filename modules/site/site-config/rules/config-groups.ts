@@ -50,6 +50,7 @@ export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
     'isShowPaymentPageOnlyAuth',
     'isRegistrationEnabled',
     'isRegistrationWidget',
+    'isCustomRegistration',
     'authAppUrl',
     'isOneTap',
     'isIdentificationEnabled',

@@ -57,6 +57,8 @@ export const defaultConfig = {
   isRegistrationEnabled: true,
   /** S2.4.2: registration opens as a small card in the corner; closing it leads to the page of registration. */
   isRegistrationWidget: false,
+  /** S2.4.2: the brand's own registration page, with its view `registration`, replaces the modal and the card. */
+  isCustomRegistration: false,
   /**
    * S1.3: guests who agreed to marketing are offered one-tap sign-in; requires Google among the configured
    * providers.

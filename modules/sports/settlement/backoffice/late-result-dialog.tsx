@@ -31,7 +31,7 @@ export function LateResultDialog({ late, way, onDone, onClose }: LateResultDialo
     },
     onDone: () => {
       const text = t(way === 'take' ? 'settling.done.proposed' : 'settling.done.declined')
-      notify({ tone: 'success', text, closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text })
       onDone()
     },
   })

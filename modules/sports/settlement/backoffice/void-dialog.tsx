@@ -80,9 +80,9 @@ export function VoidDialog({ ask, title, onDone, onClose }: VoidDialogProps) {
     },
     onDone: (isProposed) => {
       notify({
+        isModal: true,
         tone: 'success',
         text: t(isProposed ? 'settling.done.proposed' : 'settling.done.returned'),
-        closeAfterMs: 8_000,
       })
       onDone()
     },

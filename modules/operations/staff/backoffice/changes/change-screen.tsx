@@ -120,7 +120,7 @@ function useDecision({ changeId, revision }: ChangeRequest) {
   const { revalidate } = useRevalidator()
   const [isRefusing, setIsRefusing] = useState(false)
   const done = async (text: string): Promise<void> => {
-    notify({ tone: 'success', text, closeAfterMs: 6_000 })
+    notify({ isModal: true, tone: 'success', text })
     setIsRefusing(false)
     await revalidate()
   }

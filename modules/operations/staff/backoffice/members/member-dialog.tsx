@@ -60,7 +60,7 @@ export function MemberDialog({ member, act, onClose }: MemberDialogProps) {
     initial: { role: open[0] ?? 'verifier' },
     send: (data) => doIt(member, act, formChoice(data, 'role', ROLES), formText(data, 'reason').trim()),
     onDone: async () => {
-      notify({ tone: 'success', text: t(`members.done.${act.kind}`), closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text: t(`members.done.${act.kind}`) })
       onClose()
       await revalidate()
     },
@@ -99,7 +99,7 @@ function EndSessions({ member, onClose }: Omit<MemberDialogProps, 'act'>) {
     const { memberId } = member
     const answer = await askStaff('DELETE /staff-api/staff/members/:memberId/sessions', { memberId })
     if (!answer.ok) return say(answer.refusal)
-    notify({ tone: 'success', text: t('members.done.sessions', { count: answer.value.ended }), closeAfterMs: 6_000 })
+    notify({ isModal: true, tone: 'success', text: t('members.done.sessions', { count: answer.value.ended }) })
     onClose()
     return undefined
   }

@@ -35,7 +35,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       }),
     onDone: async ({ endedSessions }) => {
       form.props.ref.current?.reset()
-      notify({ tone: 'success', text: t('security.password_changed', { count: endedSessions }), closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text: t('security.password_changed', { count: endedSessions }) })
       await revalidate()
     },
   })

@@ -54,15 +54,13 @@ function Sessions({ sessions }: { readonly sessions: readonly StaffSession[] }) 
     setBusy(sessionId)
     const answer = await askStaff('DELETE /staff-api/staff/sessions/:sessionId', { sessionId })
     setBusy(undefined)
-    if (answer.ok)
-      notify({ tone: 'success', text: t('security.ended', { count: answer.value.ended }), closeAfterMs: 5_000 })
+    if (answer.ok) notify({ isModal: true, tone: 'success', text: t('security.ended', { count: answer.value.ended }) })
     else notify({ tone: 'error', text: say(answer.refusal) })
     await revalidate()
   }
   const endOthers = async (): Promise<void> => {
     const answer = await askStaff('DELETE /staff-api/staff/sessions', {})
-    if (answer.ok)
-      notify({ tone: 'success', text: t('security.ended', { count: answer.value.ended }), closeAfterMs: 5_000 })
+    if (answer.ok) notify({ isModal: true, tone: 'success', text: t('security.ended', { count: answer.value.ended }) })
     else notify({ tone: 'error', text: say(answer.refusal) })
     await revalidate()
   }

@@ -15,9 +15,9 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      notify({ tone: 'success', text: t('entry.copied'), closeAfterMs: 4_000 })
+      notify({ isModal: true, tone: 'success', text: t('entry.copied') })
     } catch {
-      notify({ tone: 'warn', text: t('entry.not_copied'), closeAfterMs: 6_000 })
+      notify({ isModal: true, tone: 'warn', text: t('entry.not_copied') })
     }
   }
   return (

@@ -4,8 +4,6 @@ import { notify, noticesOfSave } from '#platform/browser/notices.ts'
 import { saveResult, type SaveAnswer } from '#platform/browser/form/save-result.ts'
 import { useText } from '#platform/browser/text.tsx'
 
-const SAVED_SHOWN_MS = 4_000
-
 export function useSaved<T>(
   loaded: T,
   save: (value: T) => Promise<SaveAnswer>,
@@ -26,8 +24,7 @@ export function useSaved<T>(
       const answer = await save(value)
       if (answer.success) kept.current = value
       if (turn !== turns.current) return
-      for (const notice of noticesOfSave(saveResult(answer), t))
-        notify(answer.success ? { ...notice, closeAfterMs: SAVED_SHOWN_MS } : notice)
+      for (const notice of noticesOfSave(saveResult(answer), t)) notify(notice)
       if (answer.success) onSaved?.()
       else setWish({ value: kept.current })
     })

@@ -2,27 +2,29 @@
 import { useRevalidator } from 'react-router'
 import type { OfficeSettings } from '#modules/players/my-account/contract.ts'
 import { withSport } from '#modules/players/my-account/rules/disallowed-sports.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { askMyAccount } from '../ask-my-account.ts'
 import { OfficeSection } from '#ui/section.tsx'
-import { saveAnswerOf } from '../frame/save-answer.ts'
+import { saveAnswerOf, saveWords } from '../frame/save-answer.ts'
 import { useSaved } from '../frame/use-saved.ts'
 import styles from './sports-section.module.css'
 
 type Lists = { readonly line: readonly number[]; readonly live: readonly number[] }
 
-/** S7.32: both lists go together, each ascending (S5.14). */
-const saveLists = async ({ line, live }: Lists) =>
-  saveAnswerOf(await askMyAccount('POST /web-api/accounts/disallowed-sports', { line: [...line], live: [...live] }))
-
 export function SportsSections({ settings }: { readonly settings: OfficeSettings }) {
   const t = useText()
   const { revalidate } = useRevalidator()
+  const say = useRefusalText(saveWords)
   const [lists, choose] = useSaved<Lists>(
     { line: settings.lineDisallowSports, live: settings.liveDisallowSports },
-    saveLists,
+    // S7.32: both lists go together, each ascending (S5.14).
+    async ({ line, live }) => {
+      const sent = { line: [...line], live: [...live] }
+      return saveAnswerOf(await askMyAccount('POST /web-api/accounts/disallowed-sports', sent), say)
+    },
     () => void revalidate(),
   )
   return (['line', 'live'] as const).map((stage) => {

@@ -27,7 +27,7 @@ export function AskDocumentDialog({ shown: { playerId }, onChange, onClose }: As
         note: formText(data, 'note').trim(),
       }),
     onDone: (next) => {
-      notify({ tone: 'success', text: t('cases.done.asked'), closeAfterMs: 5_000 })
+      notify({ isModal: true, tone: 'success', text: t('cases.done.asked') })
       onClose()
       onChange(next)
     },

@@ -31,7 +31,7 @@ export function DocumentReview({ shown, onChange }: DocumentReviewProps) {
   const [chosenId, setChosenId] = useState(() => nextOf(documents)?.documentId)
   const chosen = documents.find(({ documentId }) => documentId === chosenId)
   const decided = (next: VerificationCase, text: string): void => {
-    notify({ tone: 'success', text, closeAfterMs: 5_000 })
+    notify({ isModal: true, tone: 'success', text })
     onChange(next)
     const waiting = next.documents.findLast(({ state }) => state === 'in_review')
     if (waiting !== undefined) setChosenId(waiting.documentId)

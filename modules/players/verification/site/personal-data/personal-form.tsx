@@ -16,8 +16,6 @@ import { officeWords } from '#modules/players/identity/site/parts.ts'
 import { OfficeSection } from '#ui/section.tsx'
 import styles from './personal-screen.module.css'
 
-const SAVED_SHOWN_MS = 4_000
-
 /** Groups of fields, in the order of the form. */
 const GROUPS: readonly { readonly key: string; readonly has: (name: PersonalField) => boolean }[] = [
   { key: 'person', has: (name) => ['surname', 'name', 'middleName', 'birthDate', 'birthPlace'].includes(name) },
@@ -50,8 +48,7 @@ export function PersonalForm({ data, onSaved }: PersonalFormProps) {
         Object.fromEntries(names.map((name) => [name, formText(sent, name)])),
       ),
     onDone: (saved) => {
-      for (const notice of noticesOfSave(saveResult({ success: true }), t))
-        notify({ ...notice, closeAfterMs: SAVED_SHOWN_MS })
+      for (const notice of noticesOfSave(saveResult({ success: true }), t)) notify(notice)
       onSaved(saved)
     },
   })

@@ -42,7 +42,7 @@ export function ExcludeDialog({ player: { playerId, offer }, onDone, onClose }: 
       })
     },
     onDone: () => {
-      notify({ tone: 'success', text: t('guard.done.excluded'), closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text: t('guard.done.excluded') })
       onDone()
     },
   })

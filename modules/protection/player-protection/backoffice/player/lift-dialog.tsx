@@ -24,7 +24,7 @@ export function LiftDialog({ playerId, exclusion: { kind, saidAt }, onDone, onCl
     send: (data) =>
       propose('safer-gambling.lift-exclusion', { playerId, kind, saidAt }, formText(data, 'reason').trim()),
     onDone: () => {
-      notify({ tone: 'success', text: t('guard.done.proposed'), closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text: t('guard.done.proposed') })
       onDone()
     },
   })

@@ -39,7 +39,7 @@ export function PersonDialog({ player: { playerId, person }, joinedId, onDone, o
       return propose('safer-gambling.person-ruling', payload, formText(data, 'reason').trim())
     },
     onDone: () => {
-      notify({ tone: 'success', text: t('guard.done.proposed'), closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text: t('guard.done.proposed') })
       onDone()
     },
   })

@@ -100,7 +100,7 @@ export function SetLimitDialog({ player, limit, onDone, onClose }: SetLimitDialo
           })
     },
     onDone: () => {
-      notify({ tone: 'success', text: t(isForTwo ? 'guard.done.proposed' : 'guard.done.set'), closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text: t(isForTwo ? 'guard.done.proposed' : 'guard.done.set') })
       onDone()
     },
   })

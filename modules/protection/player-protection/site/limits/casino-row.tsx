@@ -15,8 +15,6 @@ import { useValueText } from '../limit-words.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { WaitingChange } from './waiting-change.tsx'
 
-const SAVED_SHOWN_MS = 4_000
-
 type CasinoRowProps = {
   readonly card: LimitCard
   readonly title: string
@@ -30,9 +28,7 @@ export function CasinoRow({ card, title, onChange }: CasinoRowProps) {
   const valueText = useValueText()
   const waitingLine = useRef<HTMLDivElement>(null)
   const { own, operators, waiting, isOffered } = card
-  const change = useLimitChange(card, () =>
-    notify({ tone: 'success', text: t('limits.casino.saved'), closeAfterMs: SAVED_SHOWN_MS }),
-  )
+  const change = useLimitChange(card, () => notify({ isModal: true, tone: 'success', text: t('limits.casino.saved') }))
   const form = useForm(change.form)
   const fault = form.error ?? form.errorOf('value')
   const isOn = own !== undefined

@@ -20,7 +20,6 @@ import type { LimitCard } from './limit-card.ts'
 import { isOursToo, useValueText, waitingWords } from '../limit-words.ts'
 import { useLimitChange, type LimitChange } from './use-limit-change.ts'
 
-const SAVED_SHOWN_MS = 4_000
 const NONE = ''
 const FORM = 'limit-value'
 
@@ -44,7 +43,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const change = useLimitChange(card, (value) => {
     // A block removed elsewhere meanwhile is not this dialog's result.
     const text = t(value === null ? 'limits.saved-none' : 'limits.saved')
-    if (card.measure !== 'flag') notify({ tone: 'success', text, closeAfterMs: SAVED_SHOWN_MS })
+    if (card.measure !== 'flag') notify({ isModal: true, tone: 'success', text })
     onClose()
   })
   const { name } = change.step

@@ -12,8 +12,6 @@ import type { LimitCard } from './limit-card.ts'
 const POST_METHOD = 1
 export const LimitActionMethod = createContext(POST_METHOD)
 
-const SHOWN_MS = 6_000
-
 const keys = {
   confirm: { done: 'responsible_gaming_confirm_limit_success', failed: 'responsible_gaming_confirm_limit_error' },
   cancel: { done: 'responsible_gaming_cancel_limit_success', failed: 'responsible_gaming_cancel_limit_error' },
@@ -37,7 +35,7 @@ export function useLimitAction(): (action: 'confirm' | 'cancel', card: LimitCard
           })
     const { done, failed } = keys[action]
     if (answer.ok) {
-      notify({ tone: 'success', title: t(done), text: answer.value.title, closeAfterMs: SHOWN_MS })
+      notify({ isModal: true, tone: 'success', title: t(done), text: answer.value.title })
       tellLimitsChanged()
     } else notify({ tone: 'error', title: t(failed), text: say(answer.refusal) })
     await revalidate()
