@@ -7,7 +7,7 @@ import type { SaveAnswer, SaveError } from '#platform/browser/form/save-result.t
 export const saveWords: RefusalWords = {
   keys: ['office.save.'],
   otherwise: 'main_query_error',
-  values: ({ details }) => ({ list: String(details?.['list'] ?? 'line') }),
+  values: ({ details }) => ({ list: details?.['list'] === 'live' ? 'live' : 'line' }),
 }
 
 type Fault = { readonly code: string; readonly priority?: number }
