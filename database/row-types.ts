@@ -825,6 +825,7 @@ export interface ProfilesPersonalData {
   birth_date: Timestamp;
   birth_place: string | null;
   city: string | null;
+  document_end_date: Timestamp | null;
   document_issue_date: Timestamp | null;
   document_issued_by: string | null;
   document_number: string | null;

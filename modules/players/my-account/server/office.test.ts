@@ -3,7 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { setBan } from '#modules/site/access/server/service.ts'
 import { UserConfig } from '#modules/players/my-account/contract/user-config.ts'
 import type { OfficeMenu } from '#modules/players/my-account/contract.ts'
-import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from '#tests/calls/served-house.ts'
+import { SESSION_COOKIE } from '#platform/server/http/http.ts'
+import {
+  givenServedHouse,
+  givenSignedIn,
+  registration,
+  tokenOf,
+  type ServedHouse,
+  type SignedIn,
+} from '#tests/calls/served-house.ts'
 
 let house: ServedHouse
 let player: SignedIn
@@ -45,6 +53,67 @@ test('S7.26, S3.18 to S3.22 the user config has every field with the values of a
     user_hide_balance: false,
     disallow_line_sport: [],
     ban_level: 0,
+  })
+})
+
+test('S3.20 S7.26 the user config names the document, its dates, the tax number and the address', async () => {
+  const told = await house.send(
+    'POST /web-api/accounts/personal-data',
+    {
+      surname: 'Weber',
+      name: 'Anna',
+      birthDate: '1990-05-17',
+      city: 'Köln',
+      registrationAddress: 'Domkloster 4',
+      documentType: 'passport',
+      documentNumber: 'C01X00T47',
+      documentIssueDate: '2020-03-01',
+      documentEndDate: '2035-02-28',
+      documentIssuedBy: 'Stadt Köln',
+    },
+    player,
+  )
+  expect(told.status).toBe(200)
+  expect((await config()).user_data).toEqual({
+    date_birthday: '1990-05-17',
+    document_type_id: 'passport',
+    inn: '',
+    name: 'Anna',
+    passport: 'C01X00T47',
+    passport_date: '2020-03-01',
+    passport_end_date: '2035-02-28',
+    registration_address: 'Domkloster 4',
+    surname: 'Weber',
+  })
+})
+
+test('S3.20 a document of a series and a tax number are told where the country asks for them', async () => {
+  const registered = await house.send('POST /web-api/accounts/registrations', registration({ countryId: 380 }))
+  player = { ...player, cookie: `${SESSION_COOKIE}=${tokenOf(registered)}` }
+  const told = await house.send(
+    'POST /web-api/accounts/personal-data',
+    {
+      surname: 'Rossi',
+      name: 'Mario',
+      birthDate: '1990-05-17',
+      birthPlace: 'Roma',
+      region: 'Lazio',
+      city: 'Roma',
+      registrationAddress: 'Via Appia 1',
+      documentType: 'identity_card',
+      documentSeries: 'CA',
+      documentNumber: '12345AA',
+      taxId: 'RSSMRA90E17H501Z',
+    },
+    player,
+  )
+  expect([told.status, told.body]).toEqual([200, expect.anything()])
+  expect((await config()).user_data).toMatchObject({
+    document_type_id: 'identity_card',
+    passport: 'CA 12345AA',
+    inn: 'RSSMRA90E17H501Z',
+    passport_date: '',
+    passport_end_date: '',
   })
 })
 

@@ -53,6 +53,7 @@ const personalFacts: UserConfigPart = async ({ database }, playerId) => {
       document_type_id: documentType,
       passport: [documentSeries, documentNumber].filter((part) => part !== '').join(' '),
       passport_date: data.values.documentIssueDate,
+      passport_end_date: data.values.documentEndDate,
       registration_address: data.values.registrationAddress,
     },
   }

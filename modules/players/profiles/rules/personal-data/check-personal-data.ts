@@ -26,6 +26,8 @@ export type PersonalFault =
   | 'date_malformed'
   | 'date_in_future'
   | 'date_before_birth'
+  | 'date_before_issue'
+  | 'document_expired'
   | 'too_young'
   | 'birth_date_differs'
   | 'tax_id_malformed'
@@ -51,6 +53,16 @@ const isDate = (text: string): boolean => {
 export const tidyValue = (field: PersonalField, text: string): string =>
   personalFields[field].kind === 'tax-id' ? tidyTaxId(tidyText(text)) : tidyText(text)
 
+/** A document is valid on its last day. */
+function endDateFault(
+  text: string,
+  { documentIssueDate }: PersonalValues,
+  { today }: Person,
+): PersonalFault | undefined {
+  if (text < today) return 'document_expired'
+  return isDate(documentIssueDate) && text <= documentIssueDate ? 'date_before_issue' : undefined
+}
+
 function dateFault(
   field: PersonalField,
   text: string,
@@ -58,6 +70,7 @@ function dateFault(
   person: Person,
 ): PersonalFault | undefined {
   if (!isDate(text)) return 'date_malformed'
+  if (field === 'documentEndDate') return endDateFault(text, values, person)
   if (text > person.today) return 'date_in_future'
   if (field !== 'birthDate')
     return isDate(values.birthDate) && text < values.birthDate ? 'date_before_birth' : undefined

@@ -14,6 +14,7 @@ export const personalFields = {
   documentSeries: { kind: 'code', max: 20 },
   documentNumber: { kind: 'code', max: 30 },
   documentIssueDate: { kind: 'date', max: 10 },
+  documentEndDate: { kind: 'date', max: 10 },
   documentIssuedBy: { kind: 'line', max: 160 },
   taxId: { kind: 'tax-id', max: 20 },
 } as const
@@ -31,6 +32,7 @@ const ASKED: readonly PersonalField[] = [
   'documentType',
   'documentNumber',
   'documentIssueDate',
+  'documentEndDate',
   'documentIssuedBy',
 ]
 

@@ -16,6 +16,7 @@ type Row = {
   document_series: string
   document_number: string
   document_issue_date: string
+  document_end_date: string
   document_issued_by: string
   tax_id: string
   is_verified: boolean
@@ -37,6 +38,7 @@ export async function personalDataOf(db: Db, playerId: number): Promise<KeptPers
       coalesce(registration_address, '') as registration_address, coalesce(document_type, '') as document_type,
       coalesce(document_series, '') as document_series, coalesce(document_number, '') as document_number,
       coalesce(document_issue_date::text, '') as document_issue_date,
+      coalesce(document_end_date::text, '') as document_end_date,
       coalesce(document_issued_by, '') as document_issued_by, coalesce(tax_id, '') as tax_id,
       verified_at is not null as is_verified, version
     from profiles.personal_data where player_id = ${playerId}`.execute(db)
@@ -56,6 +58,7 @@ export async function personalDataOf(db: Db, playerId: number): Promise<KeptPers
       documentSeries: row.document_series,
       documentNumber: row.document_number,
       documentIssueDate: row.document_issue_date,
+      documentEndDate: row.document_end_date,
       documentIssuedBy: row.document_issued_by,
       taxId: row.tax_id,
     },
@@ -91,17 +94,18 @@ async function writePersonalData(
   const orNull = (text: string): string | null => (text === '' ? null : text)
   const { numAffectedRows } = await sql`
     insert into profiles.personal_data as kept (player_id, name, surname, middle_name, birth_date, birth_place, region, city,
-      registration_address, document_type, document_series, document_number, document_issue_date, document_issued_by, tax_id,
-      updated_at)
+      registration_address, document_type, document_series, document_number, document_issue_date, document_end_date,
+      document_issued_by, tax_id, updated_at)
     values (${playerId}, ${of.name}, ${of.surname}, ${orNull(of.middleName)}, ${of.birthDate}, ${orNull(of.birthPlace)},
       ${orNull(of.region)}, ${orNull(of.city)}, ${orNull(of.registrationAddress)}, ${orNull(of.documentType)},
       ${orNull(of.documentSeries)}, ${orNull(of.documentNumber)}, ${orNull(of.documentIssueDate)},
-      ${orNull(of.documentIssuedBy)}, ${orNull(of.taxId)}, ${at})
+      ${orNull(of.documentEndDate)}, ${orNull(of.documentIssuedBy)}, ${orNull(of.taxId)}, ${at})
     on conflict (player_id) do update set name = excluded.name, surname = excluded.surname,
       middle_name = excluded.middle_name, birth_date = excluded.birth_date, birth_place = excluded.birth_place,
       region = excluded.region, city = excluded.city, registration_address = excluded.registration_address,
       document_type = excluded.document_type, document_series = excluded.document_series,
       document_number = excluded.document_number, document_issue_date = excluded.document_issue_date,
+      document_end_date = excluded.document_end_date,
       document_issued_by = excluded.document_issued_by, tax_id = excluded.tax_id, updated_at = excluded.updated_at,
       version = kept.version + 1
     where ${mayOverwrite}`.execute(db)
