@@ -93,6 +93,25 @@ export interface AccessTermsConfirmation {
   terms_id: Column.Int8;
 }
 
+export interface AuditRecord {
+  address: string;
+  at: Timestamp;
+  audit_id: Column.Int8;
+  call: string;
+  code: string | null;
+  device: string;
+  hash: Buffer;
+  input: string;
+  kind: "call" | "outcome" | "command";
+  member_id: Column.Int8 | null;
+  of_id: Column.Int8 | null;
+  prev_hash: Buffer;
+  request_id: string;
+  session_id: string | null;
+  status: number | null;
+  subjects: string[];
+}
+
 export interface BettingAdvance {
   account_id: Column.Int8;
   amount: Column.Int8;
@@ -1049,25 +1068,6 @@ export interface StaffAttemptCount {
   window_start: Timestamp;
 }
 
-export interface StaffAudit {
-  address: string;
-  at: Timestamp;
-  audit_id: Column.Int8;
-  call: string;
-  code: string | null;
-  device: string;
-  hash: Buffer;
-  input: string;
-  kind: "call" | "outcome" | "command";
-  member_id: Column.Int8 | null;
-  of_id: Column.Int8 | null;
-  prev_hash: Buffer;
-  request_id: string;
-  session_id: string | null;
-  status: number | null;
-  subjects: string[];
-}
-
 export interface StaffChangeRequest {
   change_id: Generated<Column.Int8>;
   decided_at: Timestamp | null;
@@ -1311,6 +1311,7 @@ export interface DB {
   "access.revision": AccessRevision;
   "access.terms": AccessTerms;
   "access.terms_confirmation": AccessTermsConfirmation;
+  "audit.record": AuditRecord;
   "betting.advance": BettingAdvance;
   "betting.bet": BettingBet;
   "betting.event": BettingEvent;
@@ -1404,7 +1405,6 @@ export interface DB {
   "site_config.seo_entry": SiteConfigSeoEntry;
   "site_config.setting": SiteConfigSetting;
   "staff.attempt_count": StaffAttemptCount;
-  "staff.audit": StaffAudit;
   "staff.change_request": StaffChangeRequest;
   "staff.invitation": StaffInvitation;
   "staff.known_device": StaffKnownDevice;

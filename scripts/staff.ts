@@ -1,15 +1,12 @@
 // npm run staff: operators of the back office, and whether what they did is still written as it was.
 import { systemClock } from '#platform/server/clock.ts'
 import { readSecret } from '#platform/server/secrets/secrets.ts'
+import { auditKey, openAudit, verifyAudit, type Anchor } from '#modules/operations/audit/server/service.ts'
 import {
   addMember,
-  auditKey,
   membersOf,
-  openAudit,
   resetFactor,
   suspendByCommand,
-  verifyAudit,
-  type Anchor,
   type CommandWorld,
   type Invited,
 } from '#modules/operations/staff/server/service.ts'

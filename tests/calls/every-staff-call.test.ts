@@ -1,7 +1,7 @@
 // Every call of operators with junk as input: never an internal error, and each is in the audit with its outcome.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditKey, verifyAudit } from '#modules/operations/staff/server/service.ts'
+import { auditKey, verifyAudit } from '#modules/operations/audit/server/service.ts'
 import {
   givenBackoffice,
   givenOperator,

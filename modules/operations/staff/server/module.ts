@@ -16,12 +16,11 @@ import { passwords, type Passwords } from '#modules/players/identity/server/serv
 import { bundle, createDispatcher, type Bundle, type Dispatcher } from '#platform/server/dispatch.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServerPlatform } from '#platform/server/server-module.ts'
-import { recordCalls } from './audit/record-calls.ts'
+import { openAudit, recordCalls } from '#modules/operations/audit/server/service.ts'
 import type { ChangeKind } from './change-requests/change-kind.ts'
 import { memberChanges } from './change-requests/member-changes.ts'
 import { createStaffGuard } from './guard/staff-guard.ts'
 import { createStaffSessions } from './sessions/staff-sessions.ts'
-import { openAudit } from './service.ts'
 
 const staffRoutes = (server: StaffServer): Bundle =>
   bundle(staffCalls, {

@@ -370,7 +370,7 @@ describe('UK-47 operators', () => {
 
   test('GLI-79 views and actions are recorded, with the player', async () => {
     const audit = await query<{ name: string; subjects: string }>(
-      `select call as name, subjects::text as subjects from staff.audit where call like '%safer-gambling/markers%' order by 1`,
+      `select call as name, subjects::text as subjects from audit.record where call like '%safer-gambling/markers%' order by 1`,
     )
     expect(audit.length).toBeGreaterThan(10)
     expect(audit.filter(({ subjects }) => subjects.includes(`player:${playerId}`)).map(({ name }) => name)).toEqual(

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#platform/server/observability/log.ts'
-import { auditKey, openAudit, verifyAudit } from '../service.ts'
-import type { AuditFacts } from '#modules/operations/staff/rules/audit/chain-text.ts'
+import { auditKey, openAudit, verifyAudit } from '#modules/operations/audit/server/service.ts'
+import type { AuditFacts } from '#modules/operations/audit/rules/chain-text.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'
 import {
   givenBackoffice,
@@ -16,7 +16,7 @@ import {
 } from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn } from '#tests/calls/served-house.ts'
 import { STAFF_DEVICE_COOKIE } from '../guard/staff-guard.ts'
-import { STRANGER_CALLS_MAX } from './record-calls.ts'
+import { STRANGER_CALLS_MAX } from '#modules/operations/audit/server/record-calls.ts'
 
 let backoffice: Backoffice
 let auditor: Operator
@@ -43,7 +43,7 @@ type Row = {
 let seen = 0n
 const rowsSince = async (): Promise<readonly Row[]> => {
   const { rows } = await backoffice.given.database.pool.query<Row>(
-    'select audit_id::text, kind, call, member_id::text, subjects, input, of_id::text, status, code from staff.audit a where a.audit_id > $1 order by a.audit_id',
+    'select audit_id::text, kind, call, member_id::text, subjects, input, of_id::text, status, code from audit.record a where a.audit_id > $1 order by a.audit_id',
     [String(seen)],
   )
   return rows
@@ -218,9 +218,9 @@ describe('the chain', () => {
   test('GLI-72 neither the application nor its owner edits, removes or empties it', async () => {
     const { database, owner } = await givenChain()
     for (const statement of [
-      `update staff.audit set call = 'other'`,
-      'delete from staff.audit where audit_id = 60',
-      'truncate staff.audit',
+      `update audit.record set call = 'other'`,
+      'delete from audit.record where audit_id = 60',
+      'truncate audit.record',
     ]) {
       await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
       await expect(owner.query(statement)).rejects.toThrow('append only')
@@ -228,20 +228,20 @@ describe('the chain', () => {
   })
 
   test.each([
-    [`update staff.audit set call = 'other' where audit_id = 30`, ['row 30 was changed']],
-    [`update staff.audit set at = at + interval '1 ms' where audit_id = 30`, ['row 30 was changed']],
-    [`update staff.audit set subjects = '{}' where audit_id = 30`, ['row 30 was changed']],
-    [`update staff.audit set member_id = 2 where audit_id = 30`, ['row 30 was changed']],
+    [`update audit.record set call = 'other' where audit_id = 30`, ['row 30 was changed']],
+    [`update audit.record set at = at + interval '1 ms' where audit_id = 30`, ['row 30 was changed']],
+    [`update audit.record set subjects = '{}' where audit_id = 30`, ['row 30 was changed']],
+    [`update audit.record set member_id = 2 where audit_id = 30`, ['row 30 was changed']],
     [
-      `delete from staff.audit where audit_id between 30 and 31`,
+      `delete from audit.record where audit_id between 30 and 31`,
       ['rows 30 to 31 are missing', 'row 32 does not follow the row before it'],
     ],
     [
-      `update staff.audit set hash = sha256('forged') where audit_id = 30`,
+      `update audit.record set hash = sha256('forged') where audit_id = 30`,
       ['row 30 was changed', 'row 31 does not follow the row before it'],
     ],
     [
-      `update staff.audit set audit_id = case audit_id when 59 then 1060 else 1059 end where audit_id in (59, 60)`,
+      `update audit.record set audit_id = case audit_id when 59 then 1060 else 1059 end where audit_id in (59, 60)`,
       [
         'rows 59 to 1058 are missing',
         'row 1059 does not follow the row before it',
@@ -252,7 +252,7 @@ describe('the chain', () => {
     ],
   ])('GLI-72 who gets round the trigger is found out: %s', async (statement, faults) => {
     const { database, key, owner } = await givenChain()
-    await owner.query('alter table staff.audit disable trigger user')
+    await owner.query('alter table audit.record disable trigger user')
     await owner.query(statement)
     const verdict = await verifyAudit(database.db, key)
     expect(verdict.faults).toEqual(faults)
@@ -262,8 +262,8 @@ describe('the chain', () => {
     const { database, key, owner } = await givenChain()
     const { end } = await verifyAudit(database.db, key)
     expect((await verifyAudit(database.db, key, end)).faults).toEqual([])
-    await owner.query('alter table staff.audit disable trigger user')
-    await owner.query('delete from staff.audit where audit_id > 50')
+    await owner.query('alter table audit.record disable trigger user')
+    await owner.query('delete from audit.record where audit_id > 50')
     expect((await verifyAudit(database.db, key)).faults).toEqual([])
     expect((await verifyAudit(database.db, key, end)).faults).toEqual([
       'row 60 is missing: the audit was cut off after row 50',
@@ -283,12 +283,12 @@ test('a call that cannot be recorded is not made', async () => {
   const owner = new pg.Client({ connectionString: house.given.ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
-  await owner.query('revoke insert on staff.audit from fairline_app')
+  await owner.query('revoke insert on audit.record from fairline_app')
   const sent = await administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: other.memberId,
     reason: 'left the house',
   })
   expect([sent.status, sent.body]).toEqual([503, { error: expect.objectContaining({ code: 'audit_unavailable' }) }])
-  await owner.query('grant insert on staff.audit to fairline_app')
+  await owner.query('grant insert on audit.record to fairline_app')
   expect((await other.client.send('GET /staff-api/staff/me')).body).toMatchObject({ state: 'signed_in' })
 })

@@ -4,7 +4,8 @@ import { DAY_MS } from '#kernel/time.ts'
 import type { auditCalls } from '#modules/operations/staff/contract/audit.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { StaffServer } from '../staff-server.ts'
-import { newestAudit } from './audit-store.ts'
+import { newestAudit } from '#modules/operations/audit/server/service.ts'
+import { memberNames } from '../members/member-store.ts'
 
 export const auditHandlers = ({ database }: StaffServer): Handlers<typeof auditCalls> => ({
   'GET /staff-api/staff/audit': async ({ memberId, subject, day, cursor, limit }) => {
@@ -15,12 +16,16 @@ export const auditHandlers = ({ database }: StaffServer): Handlers<typeof auditC
     // One row more than requested shows whether there is a next page.
     const rows = await newestAudit(database.db, { memberId, subject, from, until, before: cursor }, limit + 1)
     const shown = rows.slice(0, limit)
+    const names = await memberNames(
+      database.db,
+      shown.flatMap(({ memberId: id }) => id ?? []),
+    )
     return ok({
-      items: shown.map(({ auditId, at, memberId: id, memberName, ofId, ...row }) => ({
+      items: shown.map(({ auditId, at, memberId: id, ofId, ...row }) => ({
         auditId: String(auditId),
         at: at.toISOString(),
         kind: row.kind,
-        member: id === null ? null : { memberId: id, name: memberName ?? '' },
+        member: id === null ? null : { memberId: id, name: names.get(id) ?? '' },
         call: row.call,
         subjects: [...row.subjects],
         input: row.input,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
-import { openAudit, resetFactor } from '../service.ts'
+import { openAudit } from '#modules/operations/audit/server/service.ts'
+import { resetFactor } from '../service.ts'
 import {
   codeOfApp,
   givenInvitation,

@@ -91,8 +91,8 @@ test('GLI-79 the view is in the chain of the audit before the file is sent, or n
       member: string
       status: number
     }>(
-      `select kind, call, member_id::text as member, status from staff.audit where subjects @> $1 or of_id in
-        (select audit_id from staff.audit where subjects @> $1) order by audit_id`,
+      `select kind, call, member_id::text as member, status from audit.record where subjects @> $1 or of_id in
+        (select audit_id from audit.record where subjects @> $1) order by audit_id`,
       [[`player:${player.playerId}`, `document:${documentId}`]],
     )
     return rows

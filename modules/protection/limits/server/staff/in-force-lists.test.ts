@@ -121,7 +121,7 @@ test('GLI-79 exports contain no formulas, need permission, and each is recorded'
   const narrowed = await guardian.client.send(names[2], { playerId, about: 'exclusion' })
   expect(narrowed.body).toMatchObject({ rows: 0, next: null })
   const { rows } = await owner.pool.query(
-    `select distinct call from staff.audit where call = any($1) and kind = 'call' and member_id = $2`,
+    `select distinct call from audit.record where call = any($1) and kind = 'call' and member_id = $2`,
     [names, guardian.memberId],
   )
   expect(rows.length).toBe(names.length)

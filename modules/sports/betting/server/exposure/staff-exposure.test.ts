@@ -92,7 +92,7 @@ test('S5.11 an operator marks a player as VIP and sets their share, which is in 
   const credit = await given.call('GET /web-api/betting/credit', { accountId: player.accountId }, playerId)
   expect(credit.body).toMatchObject({ isVip: true })
   const { rows } = await given.database.pool.query<{ found: boolean }>(
-    `select exists (select from staff.audit where call = $1) as found`,
+    `select exists (select from audit.record where call = $1) as found`,
     [`PUT ${TERMS}`],
   )
   expect(rows).toEqual([{ found: true }])

@@ -1,7 +1,7 @@
 // The SQL of the audit: rows are appended and read, nothing else.
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
-import type { AuditFacts, AuditRow } from '#modules/operations/staff/rules/audit/chain-text.ts'
+import type { AuditFacts, AuditRow } from '#modules/operations/audit/rules/chain-text.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 /** An arbitrary number that no other lock uses: 'audit' in ASCII. */
@@ -17,7 +17,7 @@ export async function lockChainEnd(tx: Tx): Promise<ChainEnd | undefined> {
 
 export async function chainEnd(db: Db): Promise<ChainEnd | undefined> {
   const row = await db
-    .selectFrom('staff.audit')
+    .selectFrom('audit.record')
     .select(['audit_id', 'hash'])
     .orderBy('audit_id', 'desc')
     .limit(1)
@@ -64,11 +64,11 @@ export async function insertAudit(tx: Tx, rows: readonly ChainedRow[]): Promise<
     prev_hash: row.prevHash,
     hash: row.hash,
   }))
-  const list = sql<Selectable<DB['staff.audit']>>`jsonb_to_recordset(${JSON.stringify(appended)}::text::jsonb)`
+  const list = sql<Selectable<DB['audit.record']>>`jsonb_to_recordset(${JSON.stringify(appended)}::text::jsonb)`
   const columns = sql`t (audit_id bigint, at timestamptz, kind text, member_id bigint, session_id uuid, call text, subjects text[],
     input text, address text, device text, request_id text, of_id bigint, status integer, code text, prev_hash text, hash text)`
   await tx
-    .insertInto('staff.audit')
+    .insertInto('audit.record')
     .columns([...AUDIT_COLUMNS, 'prev_hash', 'hash'])
     .expression((eb) =>
       eb
@@ -83,7 +83,7 @@ export async function insertAudit(tx: Tx, rows: readonly ChainedRow[]): Promise<
     .execute()
 }
 
-type StoredRow = Selectable<DB['staff.audit']>
+type StoredRow = Selectable<DB['audit.record']>
 
 const factsOf = (row: StoredRow): AuditFacts => ({
   at: row.at,
@@ -111,7 +111,7 @@ const chained = (row: StoredRow): ChainedRow => ({
 /** In order, those after `after`. */
 export async function auditAfter(db: Db, after: bigint, limit: number): Promise<readonly ChainedRow[]> {
   const rows = await db
-    .selectFrom('staff.audit')
+    .selectFrom('audit.record')
     .selectAll()
     .where('audit_id', '>', after)
     .orderBy('audit_id')
@@ -128,22 +128,18 @@ export type AuditFilter = {
   readonly before: string | undefined
 }
 
-/** Newest first. With the member's name as it is now. */
+/** Newest first. */
 export async function newestAudit(
   db: Db,
   { memberId, subject, from, until, before }: AuditFilter,
   limit: number,
-): Promise<readonly (ChainedRow & { readonly memberName: string | null })[]> {
-  let query = db
-    .selectFrom('staff.audit as a')
-    .leftJoin('staff.member as m', 'm.member_id', 'a.member_id')
-    .selectAll('a')
-    .select('m.name as member_name')
-  if (memberId !== undefined) query = query.where('a.member_id', '=', BigInt(memberId))
-  if (subject !== undefined) query = query.where(sql<boolean>`a.subjects @> array[${subject}]::text[]`)
-  if (from !== undefined) query = query.where('a.at', '>=', from)
-  if (until !== undefined) query = query.where('a.at', '<', until)
-  if (before !== undefined) query = query.where('a.audit_id', '<', BigInt(before))
-  const rows = await query.orderBy('a.audit_id', 'desc').limit(limit).execute()
-  return rows.map((row) => ({ ...chained(row), memberName: row.member_name }))
+): Promise<readonly ChainedRow[]> {
+  let query = db.selectFrom('audit.record').selectAll()
+  if (memberId !== undefined) query = query.where('member_id', '=', BigInt(memberId))
+  if (subject !== undefined) query = query.where(sql<boolean>`subjects @> array[${subject}]::text[]`)
+  if (from !== undefined) query = query.where('at', '>=', from)
+  if (until !== undefined) query = query.where('at', '<', until)
+  if (before !== undefined) query = query.where('audit_id', '<', BigInt(before))
+  const rows = await query.orderBy('audit_id', 'desc').limit(limit).execute()
+  return rows.map(chained)
 }

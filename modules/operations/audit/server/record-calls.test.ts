@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#kernel/time.ts'
-import type { AuditFacts } from '#modules/operations/staff/rules/audit/chain-text.ts'
+import type { AuditFacts } from '#modules/operations/audit/rules/chain-text.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { impatientClock } from '#tests/support/builders/given.ts'

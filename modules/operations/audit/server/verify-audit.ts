@@ -1,5 +1,5 @@
 // Recomputes the whole chain of the audit and reports every place where it is broken (GLI-72).
-import { CHAIN_START } from '#modules/operations/staff/rules/audit/chain-text.ts'
+import { CHAIN_START } from '#modules/operations/audit/rules/chain-text.ts'
 import type { Db } from '#platform/server/db.ts'
 import { chainHash } from './audit-log.ts'
 import { auditAfter } from './audit-store.ts'

@@ -9,7 +9,7 @@ import {
   SUBJECTS_MAX,
   subjectsOf,
   type KeptOptions,
-} from '#modules/operations/staff/rules/audit/redact.ts'
+} from '#modules/operations/audit/rules/redact.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Answer, Around } from '#platform/server/dispatch.ts'

@@ -1,12 +1,7 @@
 // The end of the chain: appends rows one after the other, in batches, and returns the number of each
 // (docs/decisions/0027-operators.md).
 import { createHmac } from 'node:crypto'
-import {
-  CHAIN_START,
-  chainText,
-  type AuditFacts,
-  type AuditRow,
-} from '#modules/operations/staff/rules/audit/chain-text.ts'
+import { CHAIN_START, chainText, type AuditFacts, type AuditRow } from '#modules/operations/audit/rules/chain-text.ts'
 import { createBatcher } from '#platform/server/batcher.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
