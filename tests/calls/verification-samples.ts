@@ -1,6 +1,6 @@
 // Right input of the calls of verification, and a document of a player's own.
 import { randomUUID } from 'node:crypto'
-import { numberedOf } from '#modules/players/verification/server/files.testdata.ts'
+import { numberedOf } from '#modules/players/document-files/server/files.testdata.ts'
 import type { ServedHouse, SignedIn } from './served-house.ts'
 
 export const verificationInputs: Readonly<Record<string, () => Record<string, unknown>>> = {

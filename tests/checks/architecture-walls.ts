@@ -8,6 +8,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
   players: {
     'sign-in-guard': 0,
     'second-factor': 0,
+    'document-files': 1,
     identity: 1,
     credentials: 2,
     profiles: 2,

@@ -2,7 +2,7 @@
 // screens.
 import { createDispatcher } from '#platform/server/dispatch.ts'
 import { verificationStaffRoutes } from '#modules/players/verification/server/staff-routes.ts'
-import { pictureOf } from '#modules/players/verification/server/files.testdata.ts'
+import { pictureOf } from '#modules/players/document-files/server/files.testdata.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import type { LiveHouse } from './live-house.ts'

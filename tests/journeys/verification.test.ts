@@ -2,7 +2,7 @@
 // request for another document on the deposit page, and the face check; in Arabic on a phone as well.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { pictureOf } from '#modules/players/verification/server/files.testdata.ts'
+import { pictureOf } from '#modules/players/document-files/server/files.testdata.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'

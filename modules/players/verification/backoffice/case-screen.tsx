@@ -11,11 +11,14 @@ import type { VerificationCase } from '#modules/players/verification/contract-st
 import { askVerification } from './ask-verification.ts'
 import { AskDocumentDialog } from './documents/ask-document-dialog.tsx'
 import { CaseHistory } from './case-history.tsx'
-import { CasePerson } from './case-person.tsx'
 import { CaseRequests } from './case-requests.tsx'
 import { DECISION_TONES } from './case-tones.ts'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
 import { DocumentReview } from './documents/document-review.tsx'
+import { Country } from '#platform/browser/backoffice/country.tsx'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { Facts, Panel } from '#ui/backoffice/panel.tsx'
+import { personalFieldNames, usePersonalValue } from '#modules/players/profiles/backoffice/parts.ts'
 import styles from './case-screen.module.css'
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<VerificationCase> {
@@ -89,5 +92,39 @@ function Case({ loaded }: { readonly loaded: VerificationCase }) {
         <CloseCaseDialog shown={shown} outcome={open} onChange={setShown} onClose={close} />
       )}
     </BackofficeScreen>
+  )
+}
+
+/** The declared identity, to be compared with the documents. */
+function CasePerson({ shown }: { readonly shown: VerificationCase }) {
+  const t = useText()
+  const say = usePersonalValue()
+  const { playerId, email, phone, country, registeredAt, isVerified, personalData } = shown
+  const asked = new Set(personalData.fields.map(({ name }) => name))
+  const none = t('backoffice.none')
+  return (
+    <Panel
+      title={t('cases.person')}
+      aside={
+        <Tag tone={isVerified ? 'good' : 'plain'}>{t(isVerified ? 'cases.is_verified' : 'cases.not_verified')}</Tag>
+      }
+    >
+      <Facts
+        facts={[
+          ...personalFieldNames
+            .filter((field) => asked.has(field) || personalData.values[field] !== '')
+            .map((field) => ({
+              key: field,
+              label: t(`fields.${field}`),
+              value: personalData.values[field] === '' ? none : <bdi>{say(field, personalData.values[field])}</bdi>,
+            })),
+          { key: 'country', label: t('cases.country'), value: <Country code={country} /> },
+          { key: 'email', label: t('cases.email'), value: <bdi className="ltr">{email}</bdi> },
+          { key: 'phone', label: t('cases.phone'), value: phone === '' ? none : <bdi className="ltr">{phone}</bdi> },
+          { key: 'id', label: t('cases.player'), value: <bdi className="ltr">{playerId}</bdi> },
+          { key: 'since', label: t('cases.registered'), value: <Moment at={registeredAt} /> },
+        ]}
+      />
+    </Panel>
   )
 }

@@ -5,8 +5,8 @@ import { createDispatcher, type Answer, type Dispatcher } from '#platform/server
 import type { CallName, Permission } from '#kernel/contract.ts'
 import type { StaffViewer } from '#platform/server/call-context.ts'
 import { scanDue } from './documents/scan-documents.ts'
-import { folderStorage } from './files/document-storage.ts'
-import { builtInScanner } from './files/scanner.ts'
+import { folderStorage } from '#modules/players/document-files/server/service.ts'
+import { builtInScanner } from '#modules/players/document-files/server/service.ts'
 import { verificationStaffRoutes } from './staff-routes.ts'
 import type { Verification, VerificationDocument } from '#modules/players/verification/contract.ts'
 import type { VerificationCase } from '#modules/players/verification/contract-staff.ts'
@@ -19,7 +19,7 @@ import {
   type ServedHouse,
   type SignedIn,
 } from '#tests/calls/served-house.ts'
-import { pictureOf } from './files.testdata.ts'
+import { pictureOf } from '#modules/players/document-files/server/files.testdata.ts'
 
 export type SendOptions = {
   readonly kind?: string

@@ -5,8 +5,8 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { FaceProvider } from './face/face-provider.ts'
-import type { DocumentStorage } from './files/document-storage.ts'
-import type { Scanner } from './files/scanner.ts'
+import type { DocumentStorage } from '#modules/players/document-files/server/service.ts'
+import type { Scanner } from '#modules/players/document-files/server/service.ts'
 
 export type VerificationServer = LetterServer & {
   readonly database: Database

@@ -3,14 +3,13 @@ import { useEffect, useId, useRef, useState, type DragEvent, type RefObject } fr
 import type { Result } from '#kernel/result.ts'
 import type { Verification } from '#modules/players/verification/contract.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
-import { useText } from '#platform/browser/text.tsx'
+import { useText, useLocale } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice, type Tone } from '#ui/notice.tsx'
-import styles from './file-picker.module.css'
-import { FileSize } from './file-size.tsx'
 import type { Sending } from './send-file.ts'
 import { useFileSending } from './use-file-sending.ts'
+import styles from './file-picker.module.css'
 
 export type FilePickerProps = {
   /** The kind of document, to be read aloud with the buttons. */
@@ -212,5 +211,22 @@ function Preview({ file }: { readonly file: File }) {
         <FileSize bytes={file.size} />
       </figcaption>
     </figure>
+  )
+}
+
+const KILO = 1_024
+
+const inUnit = (bytes: number): { readonly value: number; readonly unit: 'kilobyte' | 'megabyte' } =>
+  bytes < KILO * KILO
+    ? { value: Math.max(1, Math.round(bytes / KILO)), unit: 'kilobyte' }
+    : { value: Math.round((bytes / KILO / KILO) * 10) / 10, unit: 'megabyte' }
+
+export function FileSize({ bytes }: { readonly bytes: number }) {
+  const { language } = useLocale()
+  const { value, unit } = inUnit(bytes)
+  return (
+    <span className={styles.size}>
+      {new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit }).format(value)}
+    </span>
   )
 }

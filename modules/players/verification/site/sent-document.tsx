@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { askVerification } from './ask-verification.ts'
 import { useFileError } from './file-picker.tsx'
-import { FileSize } from './file-size.tsx'
+import { FileSize } from './file-picker.tsx'
 import styles from './sent-document.module.css'
 
 type State = VerificationDocument['state']

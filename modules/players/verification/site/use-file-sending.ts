@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Result } from '#kernel/result.ts'
 import type { Verification } from '#modules/players/verification/contract.ts'
-import { FILE_BYTES_MAX, readFileName } from '#modules/players/verification/rules/document-files.ts'
+import { FILE_BYTES_MAX, readFileName } from '#modules/players/verification/rules/document-limits.ts'
 import type { Sending } from './send-file.ts'
 
 export type FileState =

@@ -15,7 +15,7 @@ import { setConfig } from '#modules/site/site-config/server/service.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
-import { pdfOf, pictureOf } from '../files.testdata.ts'
+import { pdfOf, pictureOf } from '#modules/players/document-files/server/files.testdata.ts'
 import { personalDataChange } from '../personal-data/correct-personal-data.ts'
 import {
   givenDocument,

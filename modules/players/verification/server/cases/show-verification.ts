@@ -7,7 +7,7 @@ import {
   FILES_DAY_MAX,
   FILES_KEPT_MAX,
   KEPT_BYTES_MAX,
-} from '#modules/players/verification/rules/document-files.ts'
+} from '#modules/players/verification/rules/document-limits.ts'
 import { isVerified, verificationFacts } from '#modules/players/verification/rules/verification-state.ts'
 import { personalData, pendingBonuses } from '#modules/players/profiles/server/service.ts'
 import { caseOf, requestsOf, type RequestRow } from './case-store.ts'

@@ -10,7 +10,7 @@ import { createHttp, STAFF_COOKIE } from '#platform/server/http/http.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import type { StaffViewer } from '#platform/server/call-context.ts'
 import { givenSignedIn } from '#tests/calls/served-house.ts'
-import { compressedPdfOf } from '../files.testdata.ts'
+import { compressedPdfOf } from '#modules/players/document-files/server/files.testdata.ts'
 import {
   givenDocument,
   givenVerificationHouse,

@@ -9,10 +9,19 @@ import {
   FILE_BYTES_MAX,
   FILE_TRIES_DAY_MAX,
   FILES_KEPT_MAX,
-} from '#modules/players/verification/rules/document-files.ts'
+} from '#modules/players/verification/rules/document-limits.ts'
 import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
-import { compressedPdfOf, heicOf, infectedOf, numberedOf, pdfOf, pictureOf, pngBomb, pngOf } from '../files.testdata.ts'
-import { folderStorage } from '../files/document-storage.ts'
+import {
+  compressedPdfOf,
+  heicOf,
+  infectedOf,
+  numberedOf,
+  pdfOf,
+  pictureOf,
+  pngBomb,
+  pngOf,
+} from '#modules/players/document-files/server/files.testdata.ts'
+import { folderStorage } from '#modules/players/document-files/server/document-storage.ts'
 import {
   givenDocument,
   givenVerificationHouse,

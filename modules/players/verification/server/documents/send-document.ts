@@ -4,7 +4,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { fileCalls, calls } from '#modules/players/verification/contract.ts'
-import { FILES_DAY_MAX, FILES_KEPT_MAX, KEPT_BYTES_MAX } from '#modules/players/verification/rules/document-files.ts'
+import { FILES_DAY_MAX, FILES_KEPT_MAX, KEPT_BYTES_MAX } from '#modules/players/verification/rules/document-limits.ts'
 import type { VerificationState } from '#modules/players/verification/rules/verification-state.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { caseOf, lockCase, moveRequest } from '../cases/case-store.ts'
@@ -18,7 +18,7 @@ import {
   type KeptFiles,
   type NewDocument,
 } from './document-store.ts'
-import { cleanFile } from '../files/clean-file.ts'
+import { cleanFile } from '#modules/players/document-files/server/service.ts'
 import { scanNow } from './scan-documents.ts'
 import { verificationOf } from '../cases/show-verification.ts'
 import { endReview, noteOnly, takeStep } from '../cases/take-step.ts'

@@ -1,9 +1,9 @@
 // In front of every upload: a body is not read for a caller who may not send it, or while too many are being read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, errorBody, isForeign, type ViewerOf } from '#platform/server/http/http.ts'
-import { FILE_TRIES_DAY_MAX } from '#modules/players/verification/rules/document-files.ts'
-import { countFileTry } from './file-try-store.ts'
-import { createPlaces } from './places.ts'
+import { FILE_TRIES_DAY_MAX } from '#modules/players/verification/rules/document-limits.ts'
+import { countFileTry } from './document-store.ts'
+import { createPlaces } from '#modules/players/document-files/server/service.ts'
 import type { VerificationServer } from '../verification-server.ts'
 
 /** Bodies being read or processed at the same time; each may take ten megabytes. */

@@ -6,11 +6,11 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Verification } from '#modules/players/verification/contract.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
-import { pdfOf, pictureOf } from '../files.testdata.ts'
+import { pdfOf, pictureOf } from '#modules/players/document-files/server/files.testdata.ts'
 import { givenTold, givenVerificationHouse, type VerificationHouse } from '../verification-house.testdata.ts'
 import { askUndecided, checkFace } from './check-face.ts'
 import { faceResult, type FaceAnswer } from './face-provider.ts'
-import { sandboxFace } from './sandbox-face.ts'
+import { sandboxFace } from './face-provider.ts'
 import { FACE_ATTEMPTS_MAX } from './shown-face.ts'
 
 let house: VerificationHouse

@@ -12,7 +12,7 @@ import { countryById } from '#kernel/countries.ts'
 import { tellPlayer, subjectService } from '#modules/players/identity/server/service.ts'
 import { lockCase, saveCase } from '../cases/case-store.ts'
 import { noteOnly } from '../cases/take-step.ts'
-import { afterPersonTold, personTold } from './person-told.ts'
+import { recheckRegister, applyIdentity } from './tell-personal-data.ts'
 import type { VerificationServer } from '../verification-server.ts'
 import { letters } from '../letters/letters.ts'
 
@@ -101,8 +101,8 @@ export const personalDataChange = (server: VerificationServer) => ({
       note: reason.slice(0, 500),
     })
     await tellPlayer(tx, server, playerId, letters['personal-data-corrected'], { at })
-    await personTold(tx, server, playerId)
+    await applyIdentity(tx, server, playerId)
     return ok({})
   },
-  applied: ({ playerId }: PersonalDataChange) => afterPersonTold(server, playerId),
+  applied: ({ playerId }: PersonalDataChange) => recheckRegister(server, playerId),
 })

@@ -3,12 +3,33 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls, PersonalData } from '#modules/players/verification/contract.ts'
-import { type PersonalValues, officeCardOf, personalData } from '#modules/players/profiles/server/service.ts'
+import {
+  type PersonalValues,
+  officeCardOf,
+  personalData,
+  samePerson,
+} from '#modules/players/profiles/server/service.ts'
 import { countryById } from '#kernel/countries.ts'
 import { lockCase, saveCase } from '../cases/case-store.ts'
 import { noteOnly } from '../cases/take-step.ts'
 import type { VerificationServer } from '../verification-server.ts'
-import { afterPersonTold, personTold } from './person-told.ts'
+import { sessionService } from '#modules/players/identity/server/service.ts'
+import { adoptExclusions, checkRegister, holdForRegister } from '#modules/protection/exclusions/server/service.ts'
+
+/** In the transaction that wrote the data, which identifies a person: exclusions of the same person apply to this account. */
+export async function applyIdentity(tx: Tx, server: VerificationServer, playerId: number): Promise<void> {
+  await samePerson.keepPersonKey(tx, playerId)
+  const reached = await adoptExclusions(tx, server.exclusions, playerId)
+  await holdForRegister(tx, server.exclusions, playerId)
+  await sessionService.endSessionsWithin(tx, server, reached)
+}
+
+/**
+ * After that transaction has committed: the national register is asked about the person. An unavailable register is
+ * no error.
+ */
+export const recheckRegister = ({ exclusions }: VerificationServer, playerId: number): Promise<void> =>
+  checkRegister(exclusions, playerId)
 
 type Handled = Handlers<typeof calls>
 
@@ -79,10 +100,10 @@ export const postPersonalData =
       return refuse('personal_data_refused', 'some fields are invalid', { field: first.path[0], issues })
     const isTold = await database.transaction(async (tx) => {
       const isWritten = await tell(tx, playerId, values, now)
-      if (isWritten) await personTold(tx, server, playerId)
+      if (isWritten) await applyIdentity(tx, server, playerId)
       return isWritten
     })
     if (!isTold) return refuse('personal_data_verified', 'verified data is changed by support only')
-    await afterPersonTold(server, playerId)
+    await recheckRegister(server, playerId)
     return ok(await shownData(server, playerId))
   }

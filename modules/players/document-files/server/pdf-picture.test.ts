@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pdfOf } from '../files.testdata.ts'
+import { pdfOf } from './files.testdata.ts'
 import { pictureOfPdf } from './pdf-picture.ts'
 
 const LOCKED =

@@ -9,7 +9,7 @@ import {
   fileKinds,
   readFileName,
   type FileKind,
-} from '#modules/players/verification/rules/document-files.ts'
+} from '#modules/players/document-files/rules/file-names.ts'
 import { heicPixels } from './heic-pixels.ts'
 import { pictureOfPdf } from './pdf-picture.ts'
 

@@ -1,7 +1,7 @@
 // A separate process for one PDF: its pages are rendered below each other as one picture. Only pixels leave it.
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { PDF_PAGES_MAX } from '#modules/players/verification/rules/document-files.ts'
+import { PDF_PAGES_MAX } from '#modules/players/document-files/rules/file-names.ts'
 
 export type PdfFault = 'file_damaged' | 'file_encrypted' | 'file_too_many_pages'
 export type DrawnPdf = { readonly jpeg: Uint8Array } | { readonly fault: PdfFault }

@@ -5,13 +5,6 @@ export const FILE_BYTES_MAX = 10 * 1024 * 1024
 export const PIXELS_MAX = 60_000_000
 /** Of one PDF. */
 export const PDF_PAGES_MAX = 10
-/** Of one player: stored files, and their total size. */
-export const FILES_KEPT_MAX = 40
-export const KEPT_BYTES_MAX = 120 * 1024 * 1024
-/** Of one player within a day, those taken back and those with a virus too. */
-export const FILES_DAY_MAX = 100
-/** Of one player within a day (UTC), including refused or aborted ones: each may cost a re-encoding. */
-export const FILE_TRIES_DAY_MAX = 200
 export const FILE_NAME_LENGTH_MAX = 120
 
 export const fileKinds = ['jpeg', 'png', 'pdf', 'heic'] as const

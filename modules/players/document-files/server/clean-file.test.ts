@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heicOf, pngOf } from '../files.testdata.ts'
+import { heicOf, pngOf } from './files.testdata.ts'
 import { cleanFile, PICTURES_AT_ONCE_MAX, PICTURES_WAITING_MAX } from './clean-file.ts'
 
 const codeOf = async (bytes: Buffer, name = 'a.heic'): Promise<string> => {

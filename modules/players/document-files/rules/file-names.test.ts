@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFileName } from './document-files.ts'
+import { readFileName } from './file-names.ts'
 
 test.each([
   ['passport.jpg', 'jpeg'],
