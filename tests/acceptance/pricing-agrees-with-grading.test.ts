@@ -1,5 +1,5 @@
 // The strongest property of a price: it equals the average payout of grading over every way the game may end.
-import { footballMarketKinds } from '#modules/sports/catalogue/rules/football-market-kinds.ts'
+import { footballMarketKinds } from '#modules/sports/market-kinds/rules/football-market-kinds.ts'
 import {
   marketKind,
   type GameResult,

@@ -23,6 +23,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
   protection: { exclusions: 3, 'play-time': 4, limits: 5, 'harm-markers': 6, 'player-protection': 6 },
   money: { wallet: 2, currencies: 2, stakes: 7, payments: 8 },
   sports: {
+    'market-kinds': 0,
     catalogue: 1,
     odds: 2,
     feeds: 3,
@@ -48,7 +49,7 @@ export const MODULE_LEVELS: Readonly<Record<string, number>> = Object.assign({},
  * Modules of pure rules alone: one engine that servers and screens share. Each of their files is a door, so that a screen
  * loads the file it needs and no more; the rules of every other module are its own.
  */
-const LIBRARIES: ReadonlySet<string> = new Set(['returns', 'fair'])
+const LIBRARIES: ReadonlySet<string> = new Set(['market-kinds', 'returns', 'fair'])
 
 const areaOf = (module: string): string | undefined =>
   Object.entries(AREAS).find(([, modules]) => module in modules)?.[0]

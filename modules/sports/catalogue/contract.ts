@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Coef, Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
-import type { LiveState } from '#modules/sports/catalogue/rules/game-facts.ts'
+import type { LiveState } from '#modules/sports/market-kinds/rules/game-facts.ts'
 
 export type {
   GameResult,
@@ -12,17 +12,28 @@ export type {
   ResultStatus,
   ScoreEvent,
   Side,
-} from '#modules/sports/catalogue/rules/game-facts.ts'
-export type { LineCents, LineMeaning, MarketGroup, MarketKind } from '#modules/sports/catalogue/rules/market-kinds.ts'
-export { kindsOfSport, marketKind, marketKinds } from '#modules/sports/catalogue/rules/all-market-kinds.ts'
-export { findSport, sports, type SetRules, type Sport, type SportKey } from '#modules/sports/catalogue/rules/sports.ts'
-export { outcomeName } from '#modules/sports/catalogue/rules/outcome-name.ts'
+} from '#modules/sports/market-kinds/rules/game-facts.ts'
+export type {
+  LineCents,
+  LineMeaning,
+  MarketGroup,
+  MarketKind,
+} from '#modules/sports/market-kinds/rules/market-kinds.ts'
+export { kindsOfSport, marketKind, marketKinds } from '#modules/sports/market-kinds/rules/all-market-kinds.ts'
+export {
+  findSport,
+  sports,
+  type SetRules,
+  type Sport,
+  type SportKey,
+} from '#modules/sports/market-kinds/rules/sports.ts'
+export { outcomeName } from '#modules/sports/market-kinds/rules/outcome-name.ts'
 export {
   marketIdOf,
   positionOf,
   selectionIdOf,
   SELECTIONS_PER_MARKET_MAX,
-} from '#modules/sports/catalogue/rules/selection-id.ts'
+} from '#modules/sports/market-kinds/rules/selection-id.ts'
 
 /** `line`: before kick-off. `live`: in play. The rest are closed for betting. */
 export const Stage = z.enum(['line', 'live', 'finished', 'postponed', 'cancelled'])

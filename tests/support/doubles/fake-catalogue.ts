@@ -1,5 +1,5 @@
 // A made-up offer that moves: three sports, invented clubs, prices that drift, markets that pause. Random, but always from the same seed.
-import { footballMarketKinds } from '#modules/sports/catalogue/rules/football-market-kinds.ts'
+import { footballMarketKinds } from '#modules/sports/market-kinds/rules/football-market-kinds.ts'
 import { applyChange } from '#modules/sports/catalogue/rules/apply-change.ts'
 import type { Game, GameChange, LiveState, Market, MenuSport } from '#modules/sports/catalogue/contract.ts'
 

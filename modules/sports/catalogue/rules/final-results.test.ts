@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#kernel/time.ts'
-import type { ResultStatus } from './game-facts.ts'
+import type { ResultStatus } from '#modules/sports/market-kinds/rules/game-facts.ts'
 import { earlierStart, judgeResult } from './final-results.ts'
 
 const START = new Date('2026-11-20T15:00:00Z')

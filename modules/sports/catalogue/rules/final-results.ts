@@ -1,6 +1,6 @@
 // Which results still change what counts of a game: postponements and corrections become final after a term.
 import { HOUR_MS } from '#kernel/time.ts'
-import type { ResultStatus } from './game-facts.ts'
+import type { ResultStatus } from '#modules/sports/market-kinds/rules/game-facts.ts'
 
 /** A game that is played within this time of its planned start, or of the news that it is postponed, is still the game that was bet on. */
 export const POSTPONED_TERM_MS = 48 * HOUR_MS

@@ -1,6 +1,6 @@
 // A game and its markets as stored, before they are presented.
-import type { LiveState } from './game-facts.ts'
-import type { LineCents } from './market-kinds.ts'
+import type { LiveState } from '#modules/sports/market-kinds/rules/game-facts.ts'
+import type { LineCents } from '#modules/sports/market-kinds/rules/market-kinds.ts'
 
 export type StageWord = 'line' | 'live' | 'finished' | 'postponed' | 'cancelled'
 export type MarketStatusWord = 'open' | 'suspended' | 'closed'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
 import { earlierStart, judgeResult, type KnownResult } from '#modules/sports/catalogue/rules/final-results.ts'
 import type { MarketStatusWord, StageWord } from '#modules/sports/catalogue/rules/game-rows.ts'
-import { sports } from '#modules/sports/catalogue/rules/sports.ts'
+import { sports } from '#modules/sports/market-kinds/rules/sports.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { isSilent } from './game-read-store.ts'
 

@@ -2,7 +2,7 @@
 import { HOUR_MS } from '#kernel/time.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/sports/catalogue/contract.ts'
-import { findSport } from '#modules/sports/catalogue/rules/sports.ts'
+import { findSport } from '#modules/sports/market-kinds/rules/sports.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Board, BoardGame } from './board/board.ts'

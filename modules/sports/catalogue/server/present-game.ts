@@ -9,7 +9,7 @@ import {
   type LiveState,
   type Market,
 } from '#modules/sports/catalogue/contract.ts'
-import { findSport } from '#modules/sports/catalogue/rules/sports.ts'
+import { findSport } from '#modules/sports/market-kinds/rules/sports.ts'
 import type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-rows.ts'
 
 const lineInUnits = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line: line / 100 })

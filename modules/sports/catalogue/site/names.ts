@@ -1,5 +1,5 @@
 // Names of outcomes in the viewer's language, with the team names put in, and the icons of sports.
-import { findSport } from '#modules/sports/catalogue/rules/sports.ts'
+import { findSport } from '#modules/sports/market-kinds/rules/sports.ts'
 import { formatLine } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
 import type { IconName } from '#ui/icon.tsx'

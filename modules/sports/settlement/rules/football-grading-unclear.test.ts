@@ -1,5 +1,5 @@
 import type { GameResult, PeriodScore, ResultStatus, ScoreEvent } from '#modules/sports/catalogue/contract.ts'
-import { footballMarketKinds } from '#modules/sports/catalogue/rules/football-market-kinds.ts'
+import { footballMarketKinds } from '#modules/sports/market-kinds/rules/football-market-kinds.ts'
 import { describe, expect, test } from 'vitest'
 import { gradeMarket } from './grading.ts'
 

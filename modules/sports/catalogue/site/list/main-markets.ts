@@ -1,6 +1,6 @@
 // Which markets stand in the columns of a list, so that every row of a sport has the same shape.
 import type { Game, Market } from '#modules/sports/catalogue/contract.ts'
-import { findSport } from '#modules/sports/catalogue/rules/sports.ts'
+import { findSport } from '#modules/sports/market-kinds/rules/sports.ts'
 
 export type Column = 'result' | 'total' | 'handicap'
 

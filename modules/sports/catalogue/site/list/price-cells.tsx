@@ -1,7 +1,7 @@
 // The prices of one market in a row of a list: its line first, then one button per outcome.
 import type { Game, Market, Selection } from '#modules/sports/catalogue/contract.ts'
 import type { Move } from '#modules/sports/catalogue/rules/apply-change.ts'
-import { positionOf } from '#modules/sports/catalogue/rules/selection-id.ts'
+import { positionOf } from '#modules/sports/market-kinds/rules/selection-id.ts'
 import { formatLine, type Format } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
 import { PriceButton, type PriceState } from '#ui/price-button.tsx'

@@ -1,6 +1,6 @@
 // What a game page knows of kinds of markets: those of the game come with it from the server, all others when a new one appears.
-import { marketKinds } from '#modules/sports/catalogue/rules/all-market-kinds.ts'
-import type { MarketKind } from '#modules/sports/catalogue/rules/market-kinds.ts'
+import { marketKinds } from '#modules/sports/market-kinds/rules/all-market-kinds.ts'
+import type { MarketKind } from '#modules/sports/market-kinds/rules/market-kinds.ts'
 
 export type KindFact = Pick<MarketKind, 'kind' | 'group' | 'line' | 'order'>
 
