@@ -1,7 +1,7 @@
 // npm run players: what an operator may do for a player before there is a back office: give a promo code, set the share of the largest stake.
 import { parseAmount } from '#kernel/money.ts'
 import { priceFromNumber } from '#kernel/odds.ts'
-import { insertPromoCodes, setStakeShare } from '#modules/sports/betting/server/service.ts'
+import { credits } from '#modules/sports/betting/server/service.ts'
 import { joinInstance, readWords, runCommand, say, stopWith } from './command-line.ts'
 
 const USE = `Use:
@@ -49,7 +49,7 @@ async function giveCode(): Promise<number> {
   const instance = await joinInstance()
   try {
     const expiresAt = new Date(Date.now() + Number(days) * DAY_MS)
-    const given = await insertPromoCodes(instance.database.db, [
+    const given = await credits.insertPromoCodes(instance.database.db, [
       { code, playerId, currency, amount: amount.value, coefMin, legsMin, expiresAt },
     ])
     say(
@@ -70,7 +70,7 @@ async function stakeShare(): Promise<number> {
   if (playerId === undefined || share > SHARE_MAX) return stopWith('name a player and a share', USE)
   const instance = await joinInstance()
   try {
-    await setStakeShare(instance.database.db, playerId, Math.round(share * 1_000))
+    await credits.setStakeShare(instance.database.db, playerId, Math.round(share * 1_000))
     say(`player ${playerId} may stake ${share} of the usual largest amount`)
     return 0
   } finally {

@@ -32,7 +32,7 @@ import { openSupport } from '#modules/site/support/server/module.ts'
 import { openBetActions } from '#modules/sports/bet-actions/server/module.ts'
 import { openBetHistory } from '#modules/sports/bet-history/server/module.ts'
 import { openBetting } from '#modules/sports/betting/server/module.ts'
-import { cancelPromoCodes } from '#modules/sports/betting/server/service.ts'
+import { credits } from '#modules/sports/betting/server/service.ts'
 import { openCalculator } from '#modules/sports/calculator/server/module.ts'
 import { openCatalogue } from '#modules/sports/catalogue/server/module.ts'
 import { openCouponIdeas } from '#modules/sports/coupon-ideas/server/module.ts'
@@ -83,7 +83,7 @@ async function openPlayers(options: Options, lower: Foundations) {
   const contacts = openContacts(options, { credentials: credentials.server, registrationRules })
   // In the exclusion's own transaction: no bet comes between it and what follows of it.
   const announce = {
-    onExcluded: cancelPromoCodes,
+    onExcluded: credits.cancelPromoCodes,
     onSelfExcluded: (tx: Tx, playerId: number, at: Date) => nameExcludedBets(tx, { wallet, siteConfigs }, playerId, at),
   }
   const exclusions = await openExclusions(options, { wallet, letters, onSessionEnded, announce })

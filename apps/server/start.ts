@@ -19,9 +19,9 @@ import { openOtlpTelemetry } from '#platform/server/observability/telemetry.ts'
 import { deriveKey, readSecret } from '#platform/server/secrets/secrets.ts'
 import { buildHouse, runWorker, type House } from './house.ts'
 import { openDatabase } from './open-database.ts'
-import { openRegister } from '#modules/protection/exclusions/server/service.ts'
 import { serve, type ServeOptions } from './serve.ts'
 import { warnOfMissingAddress } from './site/missing-address.ts'
+import { openRegister } from '#modules/protection/exclusions/server/register/open-register.ts'
 
 export type RunningApp = { readonly url: string | undefined; readonly house: House; stop(): Promise<void> }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { holdIdentificationBonus } from '#modules/players/profiles/server/bonuses/identification-bonus-store.ts'
 import { personalDataChange } from '#modules/players/verification/server/personal-data/correct-personal-data.ts'
-import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
+import { credits } from '#modules/sports/betting/server/service.ts'
 import {
   completed,
   givenServedHouse,
@@ -11,11 +11,12 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import { askReturn, excludePlayer, mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'
+import { askReturn, excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 let served: ServedHouse
 let game: GivenGame
@@ -208,7 +209,7 @@ const codesOf = async ({ playerId, accountId }: Player): Promise<readonly unknow
 const gift = async (player: Player): Promise<string> => {
   const code = `GIFT-${player.playerId}`
   const shared = { currency: 'EUR', amount: 500n, coefMin: 1_001, legsMin: 1, expiresAt: new Date('2999-01-01') }
-  await insertPromoCodes(served.given.database.db, [{ code, playerId: player.playerId, ...shared }])
+  await credits.insertPromoCodes(served.given.database.db, [{ code, playerId: player.playerId, ...shared }])
   return code
 }
 
@@ -250,7 +251,7 @@ test.each([
 
 test('GLI-19 a public promo code is refused to an excluded player', async () => {
   const player = await register(served)
-  await insertPromoCodes(served.given.database.db, [
+  await credits.insertPromoCodes(served.given.database.db, [
     {
       code: 'FOR-ALL',
       playerId: undefined,

@@ -8,12 +8,13 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import { excludePlayer, mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { releaseAccount } from '#modules/protection/exclusions/server/holds/hold-account.ts'
 import { renewPersonKeys } from '#modules/players/profiles/server/service.ts'
 import { coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, told, type Player } from './registered-player.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 let served: ServedHouse
 let game: GivenGame

@@ -8,8 +8,9 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import { mayPlay, sandboxRegister } from '#modules/protection/exclusions/server/service.ts'
+import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
+import { sandboxRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
 const SWEDEN = 752

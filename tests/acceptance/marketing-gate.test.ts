@@ -7,9 +7,9 @@ import {
 } from '#modules/money/payments/server/served-house.testdata.ts'
 import { newsletterLink } from '#modules/players/my-account/server/stop-newsletter.ts'
 import { mayMarket } from '#modules/protection/harm-markers/server/service.ts'
-import { sandboxRegister } from '#modules/protection/exclusions/server/service.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { register, type Player } from './registered-player.ts'
+import { sandboxRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
 
 let served: ServedHouse
 

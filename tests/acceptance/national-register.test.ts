@@ -7,15 +7,11 @@ import {
   type Answer,
   type ServedHouse,
 } from '#modules/money/payments/server/served-house.testdata.ts'
-import {
-  checkRegister,
-  mayHaveBonuses,
-  mayPlay,
-  type NationalRegister,
-} from '#modules/protection/exclusions/server/service.ts'
+import { checkRegister, mayHaveBonuses, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'
+import type { NationalRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
 
 const PING = '/limit-service-api/api/external/web/v3/ping'
 

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { voidExcludedBets } from '#modules/sports/settlement/server/service.ts'
 import { givenServedHouse } from '#modules/money/payments/server/served-house.testdata.ts'
-import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import {
   balanceOf,
@@ -16,6 +15,7 @@ import {
   type GivenHouse,
 } from '../support/builders/given.ts'
 import { giveMoney, register, type Player } from './registered-player.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 async function setPolicy(given: GivenHouse, value: 'stand' | 'void'): Promise<void> {
   await setConfig(given.database, { brand: 'fairline', key: 'openBetsAtExclusion', value, actor: 'test' })

@@ -2,12 +2,13 @@
 // it is configured, new registrations, and players whose data is corrected by operators.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
-import { checkRegister, mayPlay, type NationalRegister } from '#modules/protection/exclusions/server/service.ts'
+import { checkRegister, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { givenBackoffice, givenOperator, type Backoffice, type Operator } from '../support/builders/given-operator.ts'
 import { codeOf, registration, type Sent, type SignedIn } from '../calls/served-house.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney } from './registered-player.ts'
+import type { NationalRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
 
 const PING = 'POST /limit-service-api/api/external/web/v3/ping'
 const FRANCE = 250

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { registrationLetters } from '#modules/players/onboarding/server/on-player-registered.ts'
 import { exclusionLetters } from '#modules/protection/exclusions/server/letters/exclusion-letters.ts'
-import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { connect } from '#platform/server/db.ts'
@@ -14,6 +13,7 @@ import { listSetAside } from '#platform/server/outbox/set-aside-store.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
 import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from '#tests/calls/served-house.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 const RUNS = 15
 const DRAINS_MAX = 1_000

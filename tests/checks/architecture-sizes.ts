@@ -1,7 +1,6 @@
 // How large a module, a folder and a door may be. Tests, styles and texts are counted apart.
 import { placeOf } from './architecture-walls.ts'
 import type { Files } from './repository-files.ts'
-import { SIZE_EXCEPTIONS } from './size-exceptions.ts'
 
 export const MODULE_FILES_MAX = 60
 export const FOLDER_FILES_MAX = 12
@@ -17,7 +16,7 @@ const DOOR = /^modules\/[^/]+\/[^/]+\/(?:server\/service|(?:site|backoffice)\/pa
 
 const count = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** Names that a door exports, types included. */
+/** Names that a door exports, types and namespaces included. */
 export function exportsOf(source: string): number {
   const code = source.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/gu, '')
   const listed = [...code.matchAll(/\bexport\s+(?:type\s+)?\{([^}]*)\}/gu)].flatMap(([, names = '']) =>
@@ -26,7 +25,8 @@ export function exportsOf(source: string): number {
   const declared = [
     ...code.matchAll(/\bexport\s+(?:declare\s+)?(?:async\s+)?(?:const|function|type|interface|class)\s+\w/gu),
   ]
-  return listed.length + declared.length
+  const spaces = [...code.matchAll(/\bexport\s+\*\s+as\s+\w/gu)]
+  return listed.length + declared.length + spaces.length
 }
 
 const tooLarge = (
@@ -34,18 +34,11 @@ const tooLarge = (
   max: number,
   rule: string,
   say: (count: number, max: number) => string,
-  exceptions: Readonly<Record<string, number>>,
 ): SizeComplaint[] =>
-  [...counts].flatMap(([path, found]) => {
-    const allowed = Math.max(max, exceptions[path] ?? 0)
-    return found <= allowed ? [] : [{ path, rule, message: say(found, allowed) }]
-  })
+  [...counts].flatMap(([path, found]) => (found <= max ? [] : [{ path, rule, message: say(found, max) }]))
 
-/** What exceeds the limits. An exception states the current size and may only shrink. */
-export function sizeComplaints(
-  files: Files,
-  exceptions: Readonly<Record<string, number>> = SIZE_EXCEPTIONS,
-): SizeComplaint[] {
+/** What exceeds the limits. There are no exceptions. */
+export function sizeComplaints(files: Files): SizeComplaint[] {
   const modules = new Map<string, number>()
   const folders = new Map<string, number>()
   const doors = new Map<string, number>()
@@ -63,7 +56,6 @@ export function sizeComplaints(
       MODULE_FILES_MAX,
       'module-size',
       (found, max) => `has ${found} files, more than ${max}: cut it by capability`,
-      exceptions,
     ),
     ...tooLarge(
       folders,
@@ -71,20 +63,12 @@ export function sizeComplaints(
       'folder-size',
       (found, max) =>
         `holds ${found} files, more than ${max}: give a part of them a folder of its own, or merge the smallest`,
-      exceptions,
     ),
     ...tooLarge(
       doors,
       DOOR_EXPORTS_MAX,
       'door-width',
       (found, max) => `exports ${found} names, more than ${max}: others know too much of this module`,
-      exceptions,
     ),
   ]
-}
-
-/** Exceptions that are not needed any more, or larger than the current size. */
-export function staleExceptions(files: Files): string[] {
-  const found = new Map(sizeComplaints(files, {}).map(({ path, message }) => [path, Number(/\d+/u.exec(message)?.[0])]))
-  return Object.entries(SIZE_EXCEPTIONS).flatMap(([path, allowed]) => (found.get(path) === allowed ? [] : [path]))
 }

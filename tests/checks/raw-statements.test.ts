@@ -46,8 +46,7 @@ const SUBSTITUTIONS: Readonly<Record<string, Substitutions>> = {
   'modules/protection/limits/server/status/status-store.ts': {
     'paceJson(playerId)': 'null::json',
     'playDaysJson(playerId, sql<Date>`t.now`)': 'null::json',
-    'exclusionsJson(playerId, sql<Date>`t.now`)': 'null::json',
-    'registerJson(playerId)': 'null::json',
+    'exclusionsPart.select(playerId, sql<Date>`t.now`)': 'null::json',
   },
 }
 

@@ -1,7 +1,7 @@
 // Coupon features beyond its types: two tabs at once, a promo code, an advance, a code with a typing error.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
+import { credits } from '#modules/sports/betting/server/service.ts'
 import { amountIn, betsOf, couponOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
 import { givenJourney } from './journey.ts'
 
@@ -24,7 +24,7 @@ const pressAt = (button: HTMLElement | SVGElement, at: number): void => {
 }
 
 const giveCode = (code: string, more: { readonly legsMin?: number } = {}): Promise<number> =>
-  insertPromoCodes(journey.house.app.house.options.database.db, [
+  credits.insertPromoCodes(journey.house.app.house.options.database.db, [
     {
       code,
       playerId: undefined,

@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
-import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { setOperatorLimit } from '#modules/protection/limits/server/service.ts'
 import { AMOUNT_LIMIT_TYPES, LIMIT_TYPES, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { createBus } from '#platform/server/bus.ts'
@@ -29,6 +28,7 @@ import {
   type GivenHouse,
 } from '../support/builders/given.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildHouse, type House } from '#apps/server/house.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
-import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { CASINO_BLOCK, FLAG_ON, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
@@ -24,6 +23,7 @@ import {
   type GivenGame,
   type GivenHouse,
 } from '../support/builders/given.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 

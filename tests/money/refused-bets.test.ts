@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { placeBetRefusals } from '#modules/sports/betting/contract.ts'
-import { insertPromoCodes, type BettingServer } from '#modules/sports/betting/server/service.ts'
+import { type BettingServer, credits } from '#modules/sports/betting/server/service.ts'
 import { placeBet } from '#modules/sports/betting/server/placing/place-bet.ts'
 import { playRefusals } from '#modules/protection/limits/contract.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
@@ -91,7 +91,7 @@ beforeAll(async () => {
   await given.feed([{ type: 'state', gameKey: live.game.gameKey, state: playing(1, 0) }])
   const now = new Date()
   const code = { playerId: undefined, currency: 'EUR', amount: 500n, coefMin: 1_001, legsMin: 1 }
-  await insertPromoCodes(given.database.db, [
+  await credits.insertPromoCodes(given.database.db, [
     { ...code, code: 'PAST', expiresAt: now },
     { ...code, code: 'LONG', expiresAt: LATER, legsMin: 5 },
     { ...code, code: 'GOOD', expiresAt: LATER },

@@ -11,7 +11,13 @@ export {
   type JurisdictionId,
   type PeriodKind,
 } from '#modules/protection/exclusions/rules/jurisdiction.ts'
-export { isExcluded, type Exclusion, type ExclusionRefusal } from '#modules/protection/exclusions/rules/exclusion.ts'
+export {
+  isExcluded,
+  isReason,
+  type Exclusion,
+  type ExclusionRefusal,
+} from '#modules/protection/exclusions/rules/exclusion.ts'
+export { liftEarly } from '#modules/protection/exclusions/rules/lift.ts'
 export {
   CHANNELS,
   EXPORT_ROWS_MAX,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { AccountType, playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import { givenAccount, givenHouse, givenPlayer, ledgerFaults, type GivenHouse } from '#tests/support/builders/given.ts'
 import type { StakeAsk, StakeEntry } from './service.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 let given: GivenHouse
 beforeAll(async () => {

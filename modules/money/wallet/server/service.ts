@@ -18,6 +18,7 @@ import {
 } from './ledger-store.ts'
 import { redeemStakePermit, type StakePermit } from './stake-permit.ts'
 
+export { currenciesOf, lockPlayerAccounts } from './player-accounts.ts'
 export { balanceChange } from './player-changes.ts'
 export type { AccountRow } from './ledger-store.ts'
 export { issueStakePermit, type StakePermit } from './stake-permit.ts'

@@ -3,6 +3,7 @@ import type { Around } from '#platform/server/dispatch.ts'
 import type { StaffSessions } from './sessions/staff-sessions.ts'
 
 export type { ChangeContext, ChangeKind, FieldChange } from './change-requests/change-kind.ts'
+export { actorNames, playerNotFound, type Actor, type ActorNames } from './members/actor-names.ts'
 export { memberNames } from './members/member-store.ts'
 export {
   addMember,

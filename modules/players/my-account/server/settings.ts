@@ -7,11 +7,12 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls, OfficeSettings, Setting } from '#modules/players/my-account/contract.ts'
 import { ascending } from '#modules/players/my-account/rules/disallowed-sports.ts'
 import { preferences } from '#modules/players/profiles/server/service.ts'
-import { lockPlayerAccounts, mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
+import { mayHaveBonuses } from '#modules/protection/exclusions/server/service.ts'
 import { sportsOf } from '#modules/sports/catalogue/server/service.ts'
 import { excludedAmong } from './offers-store.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 import { areaMoneyOf, mayHaveOffers, openRoutesAt } from './offers.ts'
+import { lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
 
 type Handled = Handlers<typeof calls>
 

@@ -7,7 +7,7 @@ import type { calls } from '#modules/players/my-account/contract.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 import { preferences } from '#modules/players/profiles/server/service.ts'
 import { subjectService } from '#modules/players/identity/server/service.ts'
-import { lockPlayerAccounts } from '#modules/protection/exclusions/server/service.ts'
+import { lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
 
 const TOKEN = /^([1-9]\d{0,15})\.([\w-]{43})$/u
 

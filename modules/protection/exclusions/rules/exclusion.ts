@@ -102,3 +102,8 @@ export function askToReturn(
   if (!isExcluded(exclusion, now)) return refuse('return_not_needed', 'the term has run out: the player may play')
   return ok(returnAskedAt === undefined ? heldBy({ ...exclusion, returnAskedAt: now }, jurisdiction) : exclusion)
 }
+
+/** S7.19: the reasons of a self-exclusion, by their numbers. */
+export const REASONS = [1, 2, 3, 4, 5] as const
+
+export const isReason = (id: number | undefined): boolean => id === undefined || REASONS.some((reason) => reason === id)

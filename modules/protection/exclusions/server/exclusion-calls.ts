@@ -4,7 +4,8 @@ import { calls } from '#modules/protection/exclusions/contract.ts'
 import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
 import { askReturn, excludePlayer } from './exclude-player.ts'
 import type { ExclusionsServer } from './exclusions-server.ts'
-import { explained, isReason, messagesFor, REASONS } from './words/words.ts'
+import { isReason, REASONS } from '#modules/protection/exclusions/rules/exclusion.ts'
+import { explained, messagesFor } from './words/words.ts'
 
 type Calls = Handlers<typeof calls>
 

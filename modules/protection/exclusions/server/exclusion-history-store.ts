@@ -1,4 +1,4 @@
-// The SQL of the history of a player's exclusions.
+// The SQL of the history of exclusions, as other modules show it.
 import type { Exclusion } from '#modules/protection/exclusions/rules/exclusion.ts'
 import type { Channel } from '#modules/protection/exclusions/rules/staff-limits.ts'
 import type { Db } from '#platform/server/db.ts'

@@ -325,36 +325,42 @@ export async function registerState(db: Db, playerId: number, now: Date): Promis
 /** The history of exclusions of all players, as part of another module's list of events; `event_id` grows. */
 export const selectExclusionEvents = sql`select *, change_id as event_id from exclusions.exclusion_change`
 
-/** The player's exclusions that are in force now or will be, as JSON, self-exclusion first: part of the statement that a ping is answered by. */
-export const exclusionsJson = (playerId: number, now: RawBuilder<Date>) => sql<RawExclusionJson[] | null>`
-  (select json_agg(e order by e.kind) from exclusions.exclusion e
-    where player_id = ${playerId} and (holds_until is null or holds_until > ${now}))`
-
-/** The register's last answer about the player, as JSON. */
-export const registerJson = (playerId: number) => sql<RawRegisterJson | null>`
-  (select to_json(r) from exclusions.register_check r where player_id = ${playerId})`
-
-export type RawExclusionJson = {
+type RawExclusionJson = {
   kind: Exclusion['kind']
   starts_at: string
   ends_at: string | null
   return_asked_at: string | null
   holds_until: string | null
 }
-export type RawRegisterJson = { state: RegisterState; checked_at: string }
+type RawRegisterJson = { state: RegisterState; checked_at: string }
+
+type ExclusionsJson = { exclusions: RawExclusionJson[] | null; register: RawRegisterJson | null }
 
 const atOf = (text: string | null): number | null => (text === null ? null : new Date(text).getTime())
 
-/** As `exclusionsJson` reads them. */
-export const exclusionsFromJson = (rows: readonly RawExclusionJson[] | null): readonly Exclusion[] =>
-  (rows ?? []).map((row) => ({
-    kind: row.kind,
-    startsAt: new Date(row.starts_at).getTime(),
-    endsAt: atOf(row.ends_at),
-    ...(row.return_asked_at === null ? {} : { returnAskedAt: new Date(row.return_asked_at).getTime() }),
-    holdsUntil: atOf(row.holds_until),
-  }))
-
-/** As `registerJson` reads it. */
-export const registerFromJson = (row: RawRegisterJson | null): RegisterCheck | undefined =>
-  row === null ? undefined : { state: row.state, checkedAt: new Date(row.checked_at) }
+/**
+ * A part of the statement by which another module reads a player's status at once: the exclusions that are in force or will be, self-exclusion
+ * first, and the register's last answer, undefined where it was never asked.
+ */
+export const exclusionsPart = {
+  select: (playerId: number, now: RawBuilder<Date>) => sql<ExclusionsJson>`
+    json_build_object('exclusions', (select json_agg(e order by e.kind) from exclusions.exclusion e
+        where player_id = ${playerId} and (holds_until is null or holds_until > ${now})),
+      'register', (select to_json(r) from exclusions.register_check r where player_id = ${playerId}))`,
+  read: ({
+    exclusions,
+    register,
+  }: ExclusionsJson): {
+    readonly exclusions: readonly Exclusion[]
+    readonly register: RegisterCheck | undefined
+  } => ({
+    exclusions: (exclusions ?? []).map((row) => ({
+      kind: row.kind,
+      startsAt: new Date(row.starts_at).getTime(),
+      endsAt: atOf(row.ends_at),
+      ...(row.return_asked_at === null ? {} : { returnAskedAt: new Date(row.return_asked_at).getTime() }),
+      holdsUntil: atOf(row.holds_until),
+    })),
+    register: register === null ? undefined : { state: register.state, checkedAt: new Date(register.checked_at) },
+  }),
+}

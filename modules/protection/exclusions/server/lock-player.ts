@@ -1,6 +1,6 @@
 // Locks a player's accounts: no stake, deposit or withdrawal of theirs happens before the transaction ends.
 import { jurisdictionOf, type Jurisdiction } from '#modules/protection/exclusions/rules/jurisdiction.ts'
-import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import { lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import type { ExclusionsServer } from './exclusions-server.ts'
 
@@ -9,14 +9,6 @@ export type LockedPlayer = {
   readonly playerId: number
   readonly jurisdiction: Jurisdiction
   readonly now: Date
-}
-
-/** All accounts of these players, sorted. */
-export async function lockPlayerAccounts(tx: Tx, wallet: Wallet, playerIds: readonly number[]): Promise<void> {
-  const accountIds: number[] = []
-  for (const playerId of playerIds)
-    accountIds.push(...(await wallet.accountsOf(tx, playerId)).map(({ accountId }) => accountId))
-  await wallet.lockAccounts(tx, accountIds)
 }
 
 /** `others`: players whose accounts are locked together with this player's, in one sorted order. */

@@ -3,11 +3,10 @@
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import type { exclusionRefusals } from '#modules/protection/exclusions/contract.ts'
 import { isExcluded } from '#modules/protection/exclusions/rules/exclusion.ts'
-import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import { type Wallet, lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { exclusionsOf, registerState, type ExclusionInForce } from './exclusion-store.ts'
 import { openHoldsOf } from './holds/hold-store.ts'
-import { lockPlayerAccounts } from './lock-player.ts'
 
 export type ExclusionRefused = keyof typeof exclusionRefusals
 

@@ -1,9 +1,9 @@
 // Who may be advertised to: the one question that everything which is to win a player has to pass (UK-44).
 import { preferences } from '#modules/players/profiles/server/service.ts'
-import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import { type Wallet, lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { MarketingGate } from '#platform/server/post/post.ts'
-import { lockPlayerAccounts, mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { hasStrongFlag } from './flag-store.ts'
 
 export type MarketingChannel = 'mail' | 'sms' | 'push'

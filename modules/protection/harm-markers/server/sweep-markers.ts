@@ -13,12 +13,12 @@ import { nightsUntil, type Night } from '#modules/protection/harm-markers/rules/
 import type { Clock } from '#platform/server/clock.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
-import { lockPlayerAccounts } from '#modules/protection/exclusions/server/service.ts'
 import { booksOf, daysPlayed, limitActsOf } from './play-facts.ts'
 import { lastFlags, liftFlag, raiseFlag, type FlagRow } from './flag-store.ts'
 import { keptFinding } from './kept-finding.ts'
 import type { MarkersServer } from './markers-server.ts'
 import { queuePlayers, takeDue } from './sweep-store.ts'
+import { lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
 
 const TURN_MS = MINUTE_MS
 /** A player is looked at so often at most. */

@@ -1,7 +1,6 @@
 // Operators' actions about a player, and exclusions, are announced to the player by letter in their language, written
 // in the same transaction.
 import { beforeAll, expect, test } from 'vitest'
-import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd } from '#tests/support/builders/given.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
 import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 const SET = 'POST /staff-api/safer-gambling/players/:playerId/limits'
 const EXCLUDE = 'POST /staff-api/safer-gambling/players/:playerId/exclusions'

@@ -14,8 +14,7 @@ import {
   valuesOffered,
   type LimitType,
 } from '#modules/protection/limits/rules/limit-types.ts'
-import type { Jurisdiction } from '#modules/protection/exclusions/contract.ts'
-import { isReason } from '#modules/protection/exclusions/server/service.ts'
+import { type Jurisdiction, isReason } from '#modules/protection/exclusions/contract.ts'
 import type { LimitAsk, LimitKey } from './change-limits.ts'
 
 export type AskedLimit = {

@@ -1,7 +1,7 @@
 // A player's bet and the current facts about it, without locks: the input of an offer.
 import type { CurrentSelections, OpenBet } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import type { Db } from '#platform/server/db.ts'
-import { openAdvances, stakeSharesOf } from '#modules/sports/betting/server/service.ts'
+import { credits } from '#modules/sports/betting/server/service.ts'
 import { selectionsOnBoard } from './current-selections.ts'
 import { findBet, type StoredBet, type StoredLeg } from './stored-bets.ts'
 import type { BetActionsServer } from './bet-actions-server.ts'
@@ -10,9 +10,9 @@ export type StoredOpenBet = StoredBet & OpenBet<StoredLeg>
 
 /** Adds what other tables say of the bets: whether a later bet has a loan that one secures, and the player's share of the maximum stake. */
 export async function withTerms(db: Db, bets: readonly StoredBet[]): Promise<readonly StoredOpenBet[]> {
-  const loans = await openAdvances(db, [...new Set(bets.map(({ accountId }) => accountId))])
+  const loans = await credits.openAdvances(db, [...new Set(bets.map(({ accountId }) => accountId))])
   const lastOf = new Map(loans.map(({ accountId, betId }) => [accountId, betId]))
-  const shares = await stakeSharesOf(db, [...new Set(bets.map(({ playerId }) => playerId))])
+  const shares = await credits.stakeSharesOf(db, [...new Set(bets.map(({ playerId }) => playerId))])
   return bets.map((bet) => ({
     ...bet,
     securesAdvance: (lastOf.get(bet.accountId) ?? 0) > bet.betId,

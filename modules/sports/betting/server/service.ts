@@ -11,17 +11,8 @@ export {
   openStakes,
   type BetToSettle,
 } from './settlement-store.ts'
-export {
-  advancesIn,
-  cancelPromoCodes,
-  insertPromoCodes,
-  oldestSecuringBets,
-  openAdvances,
-  saveAdvances,
-  setStakeShare,
-  stakeSharesOf,
-  type Advance,
-} from './credit/credit-store.ts'
+/** Loans and promo codes of a bet, and how much of its stake they were. */
+export * as credits from './credit/credit-store.ts'
 export { touchedBets } from './touched-bets-store.ts'
 /** What may be lost by open bets: counted, compared with the bets, and limited. */
 export * as exposures from './exposure/exposure-store.ts'

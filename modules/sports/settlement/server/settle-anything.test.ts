@@ -6,7 +6,7 @@ import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
-import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
+import { credits } from '#modules/sports/betting/server/service.ts'
 import {
   coupon,
   givenGame,
@@ -208,7 +208,7 @@ async function take(scene: Scene, step: Step): Promise<void> {
   if (step.do === 'gift') {
     const code = `GIFT-${player.playerId}-${scene.steps}`
     const terms = { currency: 'EUR', amount: 300n, coefMin: 1_001, legsMin: 1, expiresAt: LATER }
-    await insertPromoCodes(given.database.db, [{ code, playerId: player.playerId, ...terms }])
+    await credits.insertPromoCodes(given.database.db, [{ code, playerId: player.playerId, ...terms }])
     await given.call(BETS, coupon(player.accountId, picks, { promoCode: code }), player.playerId)
     return
   }

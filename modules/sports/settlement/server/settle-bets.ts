@@ -5,15 +5,11 @@ import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
 import {
   accountIdsOfBets,
-  advancesIn,
   lockBetsToSettle,
   markBets,
   markTakenBack,
-  oldestSecuringBets,
-  openAdvances,
-  saveAdvances,
-  type Advance,
   type BetToSettle,
+  credits,
 } from '#modules/sports/betting/server/service.ts'
 import { repayLoans } from '#modules/sports/returns/rules/advance.ts'
 import { storedResults } from '#modules/sports/catalogue/server/service.ts'
@@ -66,9 +62,9 @@ type Ledger = {
   /** By account, what it holds; negative where it owes. */
   readonly worths: Map<number, bigint>
   /** Open loans by account, oldest first. */
-  readonly loans: Map<number, readonly Advance[]>
+  readonly loans: Map<number, readonly credits.Advance[]>
   /** Loans in this slice's own bets that will never be repaid, by bet. */
-  readonly voided: ReadonlyMap<number, Advance>
+  readonly voided: ReadonlyMap<number, credits.Advance>
   /** By bet of a loan: the oldest open bet outside this slice from which the loan may yet be repaid. */
   readonly oldestOutside: ReadonlyMap<number, number>
   /** By account: open bets of this slice without a loan in them. Loans in later bets may yet be repaid from these. */
@@ -82,7 +78,7 @@ type Slice = {
   readonly rows: SettlementRow[]
   readonly marks: SettledMark[]
   readonly settled: SettledBet[]
-  readonly loans: Map<number, Advance>
+  readonly loans: Map<number, credits.Advance>
   /** Bets that no rule could read. They stay as they are. */
   readonly setAside: SetAside[]
 }
@@ -105,13 +101,13 @@ const isSame = (a: readonly number[] | undefined, b: readonly number[]): boolean
   a !== undefined && a.length === b.length && a.every((value, index) => value === b[index])
 
 /** The loan in this bet, unless it is repaid by now. */
-function loanOf(bet: BetToSettle, { loans, voided }: Ledger): Advance | undefined {
+function loanOf(bet: BetToSettle, { loans, voided }: Ledger): credits.Advance | undefined {
   if (bet.prepaid === 0n) return undefined
   const open = loans.get(bet.accountId)?.find(({ betId }) => betId === bet.betId)
   return open === undefined ? voided.get(bet.betId) : open.state === 'open' ? open : undefined
 }
 
-const unpaidOf = ({ amount, repaid }: Advance): bigint => amount - repaid
+const unpaidOf = ({ amount, repaid }: credits.Advance): bigint => amount - repaid
 
 /** What a gift won is no stake that came back. */
 const enter = ({ accountId, isPromo }: BetToSettle, draft: SettlementEntry, { returns }: Slice): void =>
@@ -148,7 +144,7 @@ const isSecured = (bet: BetToSettle, ledger: Ledger): boolean =>
 
 type Decision = {
   readonly legStatuses: readonly LegStatus[]
-  readonly loan: Advance | undefined
+  readonly loan: credits.Advance | undefined
   readonly decided: DecidedBet | undefined
 }
 
@@ -260,7 +256,7 @@ function moveMoney(
 async function loadLedger(
   tx: Tx,
   bets: readonly BetToSettle[],
-  loans: readonly Advance[],
+  loans: readonly credits.Advance[],
   { balances, debts }: LockedAccounts,
 ): Promise<Ledger> {
   const betIds = bets.map(({ betId }) => betId)
@@ -268,7 +264,7 @@ async function loadLedger(
   const gameIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)))]
   const lent = bets.filter(({ prepaid }) => prepaid > 0n)
   const lentBetIds = lent.map(({ betId }) => betId)
-  const advances = lent.length === 0 ? new Map<number, Advance>() : await advancesIn(tx, lentBetIds)
+  const advances = lent.length === 0 ? new Map<number, credits.Advance>() : await credits.advancesIn(tx, lentBetIds)
   return {
     results: new Map((await storedResults.newestResults(tx, gameIds)).map(({ gameId, result }) => [gameId, result])),
     starts: await storedResults.startsOf(tx, gameIds),
@@ -276,7 +272,7 @@ async function loadLedger(
     worths: new Map(worths),
     loans: new Map(Map.groupBy(loans, ({ accountId }) => accountId)),
     voided: new Map([...advances].filter(([, { state }]) => state === 'void')),
-    oldestOutside: lent.length === 0 ? new Map() : await oldestSecuringBets(tx, lentBetIds, betIds),
+    oldestOutside: lent.length === 0 ? new Map() : await credits.oldestSecuringBets(tx, lentBetIds, betIds),
     openInside: new Map(),
     gamesOf: new Map(bets.map(({ betId, legs }) => [betId, new Set(legs.map(({ gameId }) => gameId))])),
   }
@@ -328,7 +324,7 @@ export async function settleBets(
   return database.transaction(async (tx) => {
     const accountIds = await accountIdsOfBets(tx, betIds)
     const locked = await stakes.lock(tx, accountIds)
-    const loans = await openAdvances(tx, accountIds)
+    const loans = await credits.openAdvances(tx, accountIds)
     const together = [...new Set([...betIds, ...loans.map(({ betId }) => betId)])]
     const standing = (await lockBetsToSettle(tx, together)).filter(isStanding)
     const now = await decisionTime(tx)
@@ -337,7 +333,7 @@ export async function settleBets(
     const slice: Slice = { returns: [], rows: [], marks: [], settled: [], loans: new Map(), setAside: [] }
     for (const bet of bets) settleOrSetAside(bet, ledger, slice)
     if (slice.rows.length > 0) await insertSettlements(tx, slice.rows, now)
-    if (slice.loans.size > 0) await saveAdvances(tx, [...slice.loans.values()])
+    if (slice.loans.size > 0) await credits.saveAdvances(tx, [...slice.loans.values()])
     if (slice.marks.length > 0) await markBets(tx, slice.marks, now)
     await stakes.settle(tx, locked, slice.returns, now)
     await append(

@@ -1,6 +1,6 @@
 // Open bets that the house takes back whole (GLI-21): loans and gifts in them too, once, and for good.
 import { expect, test } from 'vitest'
-import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
+import { credits } from '#modules/sports/betting/server/service.ts'
 import {
   balanceOf,
   givenBet,
@@ -57,7 +57,7 @@ test('of a gift nothing comes back, and limits of loss have their room again', a
   const game = await givenGame(given)
   const picks = [game.selection('1x2', 'home')]
   const gift = { code: 'GIFT-1', playerId: player.playerId, currency: 'EUR', amount: 500n, coefMin: 1_001, legsMin: 1 }
-  await insertPromoCodes(given.database.db, [{ ...gift, expiresAt: new Date('2999-01-01') }])
+  await credits.insertPromoCodes(given.database.db, [{ ...gift, expiresAt: new Date('2999-01-01') }])
   const bets = [
     await givenBet(given, player, picks, { amount: undefined, promoCode: 'GIFT-1' }),
     await givenBet(given, player, picks, { amount: '10.00' }),

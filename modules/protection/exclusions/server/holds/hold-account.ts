@@ -11,7 +11,7 @@ import type { CallContext } from '#platform/server/call-context.ts'
 import { visitorNetwork } from '#platform/server/http/visitor-network.ts'
 import type { ExclusionsServer } from '../exclusions-server.ts'
 import { endHold, findExcludedLike, insertHold, isExcludedNow, putSigns, type Sign } from './hold-store.ts'
-import { lockPlayerAccounts } from '../lock-player.ts'
+import { lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
 
 /** Sessions of before are not asked for their addresses. */
 const SESSIONS_MS = 30 * DAY_MS

@@ -5,15 +5,21 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Exclusion } from '#modules/protection/exclusions/rules/exclusion.ts'
 import { jurisdictionOf } from '#modules/protection/exclusions/rules/jurisdiction.ts'
 import { liftEarly } from '#modules/protection/exclusions/rules/lift.ts'
-import type { ChangeContext, ChangeKind, FieldChange } from '#modules/operations/staff/server/service.ts'
+import {
+  type ChangeContext,
+  type ChangeKind,
+  type FieldChange,
+  playerNotFound,
+} from '#modules/operations/staff/server/service.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { lockPerson } from '../exclude-player.ts'
 import { lastExclusionChanges } from '../exclusion-history-store.ts'
 import { exclusionsOf, putExclusion, type StoredExclusion } from '../exclusion-store.ts'
 import type { ExclusionsServer } from '../exclusions-server.ts'
 import type { LockedPlayer } from '../lock-player.ts'
-import { currenciesOf, idsText, playerNotFound } from './actor-names.ts'
 import { announceLifted } from '../announce-exclusion.ts'
+import { currenciesOf } from '#modules/money/wallet/server/service.ts'
+import { idsText } from './person-ruling.ts'
 
 const PlayerId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -58,7 +64,7 @@ export const liftChange = (server: ExclusionsServer): ChangeKind => ({
   payload: Lift,
   subjectOf: ({ playerId }: Lift) => `player:${playerId}`,
   describe: async (db: Db, { playerId, kind, saidAt }: Lift): Promise<Result<readonly FieldChange[]>> => {
-    if ((await currenciesOf(db, server, playerId)) === undefined) return playerNotFound()
+    if ((await currenciesOf(db, server.wallet, playerId)) === undefined) return playerNotFound()
     const lifting = await judgeLift(
       db,
       {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { keepPersonKey } from '#modules/players/profiles/server/same-person/same-person-store.ts'
 import { holdIdentificationBonus } from '#modules/players/profiles/server/bonuses/identification-bonus-store.ts'
-import { excludePlayer, mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { connect, type Database } from '#platform/server/db.ts'
 import { closeAtEnd } from '#tests/support/builders/given.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
 import { codeOf, registration, type Sent } from '#tests/calls/served-house.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 const PLAYER = 'GET /staff-api/safer-gambling/players/:playerId/limits'
 const PROPOSE = 'POST /staff-api/staff/change-requests'

@@ -6,16 +6,28 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { isExcluded } from '#modules/protection/exclusions/rules/exclusion.ts'
 import { partExclusion } from '#modules/protection/exclusions/rules/parted-exclusion.ts'
 import { PERSON_ACCOUNTS_MAX } from '#modules/protection/exclusions/rules/staff-limits.ts'
-import type { ChangeContext, ChangeKind, FieldChange } from '#modules/operations/staff/server/service.ts'
+import {
+  type ChangeContext,
+  type ChangeKind,
+  type FieldChange,
+  playerNotFound,
+} from '#modules/operations/staff/server/service.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
-import { lockPlayerAccounts } from '../lock-player.ts'
 import { endReached } from '../end-reached.ts'
 import { gather, spreadOver } from '../exclude-player.ts'
 import { exclusionsOf, ownLines, putExclusion, registerCheckOf, type StoredExclusion } from '../exclusion-store.ts'
 import { checkRegister, type RegisterPorts } from '../register/national-register.ts'
 import type { ExclusionsServer } from '../exclusions-server.ts'
-import { currenciesOf, idsText, playerNotFound } from './actor-names.ts'
 import { announceExcluded, announceLifted } from '../announce-exclusion.ts'
+import { lockPlayerAccounts, currenciesOf } from '#modules/money/wallet/server/service.ts'
+
+/** Accounts by their numbers, so many in full. */
+const IDS_SHOWN_MAX = 20
+export function idsText(ids: readonly number[]): string {
+  const sorted = ids.toSorted((a, b) => a - b)
+  const more = sorted.length - IDS_SHOWN_MAX
+  return more > 0 ? `${sorted.slice(0, IDS_SHOWN_MAX).join(', ')} … +${more}` : sorted.join(', ')
+}
 
 type Server = ExclusionsServer & RegisterPorts
 
@@ -168,7 +180,9 @@ export const personRuling = (server: Server): ChangeKind => ({
   payload: Ruling,
   subjectOf: ({ playerId }: Ruling) => `player:${playerId}`,
   describe: async (db: Db, asked: Ruling) =>
-    (await currenciesOf(db, server, asked.playerId)) === undefined ? playerNotFound() : described(db, server, asked),
+    (await currenciesOf(db, server.wallet, asked.playerId)) === undefined
+      ? playerNotFound()
+      : described(db, server, asked),
   apply: async (tx: Tx, asked: Ruling, { proposerId, approverId, reason }: ChangeContext) => {
     const author = { actor: `staff:${proposerId}`, approver: `staff:${approverId}`, reason }
     return asked.areOne ? join(tx, server, asked, author) : part(tx, server, asked, author)

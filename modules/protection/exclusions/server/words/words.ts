@@ -2,6 +2,7 @@
 import type { Refused } from '#kernel/result.ts'
 import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 import { textFiles } from '#platform/server/text-files.ts'
+import { REASONS } from '#modules/protection/exclusions/rules/exclusion.ts'
 import en from './en.json' with { type: 'json' }
 
 export type MessageKey = keyof typeof en
@@ -9,11 +10,6 @@ type Messages = Readonly<Record<MessageKey, string>>
 export type TextOf = (key: MessageKey) => string
 
 const languages = textFiles<Messages>(import.meta.dirname)
-
-/** S7.19: the reasons of a self-exclusion, by their numbers. */
-export const REASONS = [1, 2, 3, 4, 5] as const
-
-export const isReason = (id: number | undefined): boolean => id === undefined || REASONS.some((reason) => reason === id)
 
 /** By a language's code; English where it is not one of ours. */
 export function messagesIn(code: string | undefined): TextOf {

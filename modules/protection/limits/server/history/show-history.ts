@@ -4,7 +4,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { calls, HistoryItem } from '#modules/protection/limits/contract.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { exclusionLines, reasonText, type ExclusionLine } from '#modules/protection/exclusions/server/service.ts'
+import { reasonText, exclusionHistory } from '#modules/protection/exclusions/server/service.ts'
 import { limitLines, type LimitLine } from './history-store.ts'
 
 /** Below these numbers of the two histories, each of which grows by one number a line; undefined: from the newest. */
@@ -49,7 +49,11 @@ function limitItem(line: LimitLine, playerId: number): HistoryItem {
   }
 }
 
-function exclusionItem(line: ExclusionLine, playerId: number, language: string | undefined): HistoryItem {
+function exclusionItem(
+  line: exclusionHistory.ExclusionLine,
+  playerId: number,
+  language: string | undefined,
+): HistoryItem {
   const by = whose(line.actor, playerId)
   return {
     kind: 'exclusion',
@@ -83,7 +87,11 @@ function merged(one: readonly Line[], other: readonly Line[]): readonly Line[] {
   return lines
 }
 
-const lineOf = (from: Line['from'], { changeId, at }: LimitLine | ExclusionLine, item: HistoryItem): Line => ({
+const lineOf = (
+  from: Line['from'],
+  { changeId, at }: LimitLine | exclusionHistory.ExclusionLine,
+  item: HistoryItem,
+): Line => ({
   at: at.getTime(),
   from,
   id: changeId,
@@ -97,7 +105,7 @@ export const showHistory =
     if (place === undefined) return refuse('cursor_malformed', 'the cursor is not valid')
     const [limits, exclusions] = await Promise.all([
       limitLines(database.db, playerId, place.limit, limit + 1),
-      exclusionLines(database.db, playerId, place.exclusion, limit + 1),
+      exclusionHistory.exclusionLines(database.db, playerId, place.exclusion, limit + 1),
     ])
     const lines = merged(
       limits.map((line) => lineOf('limit', line, limitItem(line, playerId))),

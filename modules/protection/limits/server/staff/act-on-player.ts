@@ -3,16 +3,12 @@
 import { ok } from '#kernel/result.ts'
 import type { staffCalls } from '#modules/protection/limits/contract-staff.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import {
-  currenciesOf,
-  endReached,
-  excludeLocked,
-  lockPerson,
-  playerNotFound,
-} from '#modules/protection/exclusions/server/service.ts'
+import { endReached, excludeLocked, lockPerson } from '#modules/protection/exclusions/server/service.ts'
 import type { LimitsServer } from '../limits-server.ts'
 import { readOperatorLimit, setOperatorLimit } from './set-operator-limit.ts'
 import { playerLimits } from './show-player.ts'
+import { currenciesOf } from '#modules/money/wallet/server/service.ts'
+import { playerNotFound } from '#modules/operations/staff/server/service.ts'
 
 type Calls = Handlers<typeof staffCalls>
 
@@ -24,7 +20,7 @@ const shown = async (server: LimitsServer, playerId: number) => {
 export const setLimitFor =
   (server: LimitsServer): Calls['POST /staff-api/safer-gambling/players/:playerId/limits'] =>
   async ({ playerId, reason, ...asked }, { staff: { staffId } }) => {
-    const currencies = await currenciesOf(server.database.db, server, playerId)
+    const currencies = await currenciesOf(server.database.db, server.wallet, playerId)
     if (currencies === undefined) return playerNotFound()
     const ask = readOperatorLimit(asked, currencies)
     if (!ask.ok) return ask
@@ -35,7 +31,7 @@ export const setLimitFor =
 export const excludeFor =
   (server: LimitsServer): Calls['POST /staff-api/safer-gambling/players/:playerId/exclusions'] =>
   async ({ playerId, ...ask }, { staff: { staffId } }) => {
-    if ((await currenciesOf(server.database.db, server, playerId)) === undefined) return playerNotFound()
+    if ((await currenciesOf(server.database.db, server.wallet, playerId)) === undefined) return playerNotFound()
     const done = await server.database.transaction(async (tx) => {
       const person = await lockPerson(tx, server, playerId)
       return excludeLocked(tx, server, person, { ...ask, actor: `staff:${staffId}` })

@@ -2,11 +2,12 @@
 import type { Actor, LimitEvent, LimitInForce, staffCalls } from '#modules/protection/limits/contract-staff.ts'
 import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
 import { EXPORT_ROWS_MAX } from '#modules/protection/exclusions/contract.ts'
-import { currenciesOf, playerNotFound } from '#modules/protection/exclusions/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { csvPart, type Columns } from '#platform/server/database/listed-rows.ts'
 import type { LimitsServer } from '../limits-server.ts'
 import { pageOfEvents, pageOfLimits } from './list-in-force.ts'
+import { currenciesOf } from '#modules/money/wallet/server/service.ts'
+import { playerNotFound } from '#modules/operations/staff/server/service.ts'
 
 type Calls = Handlers<typeof staffCalls>
 
@@ -65,6 +66,6 @@ export const exportHistory =
   (server: LimitsServer): Calls['GET /staff-api/safer-gambling/players/:playerId/history/export'] =>
   async (input) => {
     const { db } = server.database
-    if ((await currenciesOf(db, server, input.playerId)) === undefined) return playerNotFound()
+    if ((await currenciesOf(db, server.wallet, input.playerId)) === undefined) return playerNotFound()
     return csvPart(eventColumns, await pageOfEvents(db, { ...input, limit }), input.cursor)
   }

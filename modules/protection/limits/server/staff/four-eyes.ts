@@ -5,8 +5,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { LimitValue } from '#modules/protection/limits/rules/amount-limit.ts'
 import { jurisdictionOf } from '#modules/protection/exclusions/contract.ts'
 import { specOf } from '#modules/protection/limits/rules/limit-types.ts'
-import { currenciesOf, playerNotFound } from '#modules/protection/exclusions/server/service.ts'
-import type { ChangeContext, ChangeKind } from '#modules/operations/staff/server/service.ts'
+import { type ChangeContext, type ChangeKind, playerNotFound } from '#modules/operations/staff/server/service.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { lockLimits, type LimitKey, type LockedLimits } from '../change-limits.ts'
 import { limitsOf } from '../limit-store.ts'
@@ -20,6 +19,7 @@ import {
 } from './set-operator-limit.ts'
 import { valueText } from './value-text.ts'
 import { tellOfLimit } from '../letters/tell-of-limit.ts'
+import { currenciesOf } from '#modules/money/wallet/server/service.ts'
 
 const VALUE_LENGTH_MAX = 30
 const PlayerId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -50,7 +50,7 @@ async function readLoosening(
   player: LockedLimits,
   asked: OperatorLimit,
 ): Promise<Result<OperatorLimitAsk>> {
-  const currencies = await currenciesOf(db, server, asked.playerId)
+  const currencies = await currenciesOf(db, server.wallet, asked.playerId)
   if (currencies === undefined) return playerNotFound()
   const ask = readOperatorLimit(asked, currencies)
   if (!ask.ok) return ask

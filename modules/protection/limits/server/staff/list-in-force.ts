@@ -1,12 +1,6 @@
 // Limits in force now, of all players, and the whole history of one player, page by page.
 import { ok, type Result } from '#kernel/result.ts'
 import type { LimitEvent, LimitInForce, staffCalls } from '#modules/protection/limits/contract-staff.ts'
-import {
-  actorNames,
-  currenciesOf,
-  playerNotFound,
-  type ActorNames,
-} from '#modules/protection/exclusions/server/service.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { cursorMalformed, listed, type Listed } from '#platform/server/database/listed-rows.ts'
@@ -14,6 +8,8 @@ import type { LimitsServer } from '../limits-server.ts'
 import { limitsInForce, type LimitInForceRow } from './in-force-store.ts'
 import { eventsOf, type EventRow } from './player-words-store.ts'
 import { instantText, valueText } from './value-text.ts'
+import { actorNames, playerNotFound, type ActorNames } from '#modules/operations/staff/server/service.ts'
+import { currenciesOf } from '#modules/money/wallet/server/service.ts'
 
 type Calls = Handlers<typeof staffCalls>
 
@@ -119,5 +115,7 @@ export const listHistory =
   (server: LimitsServer): Calls['GET /staff-api/safer-gambling/players/:playerId/history'] =>
   async (input) => {
     const { db } = server.database
-    return (await currenciesOf(db, server, input.playerId)) === undefined ? playerNotFound() : pageOfEvents(db, input)
+    return (await currenciesOf(db, server.wallet, input.playerId)) === undefined
+      ? playerNotFound()
+      : pageOfEvents(db, input)
   }

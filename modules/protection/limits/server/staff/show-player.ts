@@ -14,18 +14,13 @@ import {
   jurisdictionOf,
   PERSON_ACCOUNTS_MAX,
   type Jurisdiction,
+  liftEarly,
 } from '#modules/protection/exclusions/contract.ts'
 import {
-  actorNames,
-  currenciesOf,
   exclusionsOf,
-  lastExclusionChanges,
-  liftEarly,
-  playerNotFound,
   registerCheckOf,
-  type ActorNames,
-  type LastExclusionChange,
   type StoredExclusion,
+  exclusionHistory,
 } from '#modules/protection/exclusions/server/service.ts'
 import { OPERATOR_LIMIT_TYPES } from '#modules/protection/limits/rules/limit-types.ts'
 import { rooms, type Room } from '#modules/protection/limits/rules/tally.ts'
@@ -37,6 +32,8 @@ import type { LimitsServer } from '../limits-server.ts'
 import { tallyAnew } from '../counting/tallies.ts'
 import { lastLimitWords, type LimitWord } from './player-words-store.ts'
 import { instantText, valueText } from './value-text.ts'
+import { actorNames, playerNotFound, type ActorNames } from '#modules/operations/staff/server/service.ts'
+import { currenciesOf } from '#modules/money/wallet/server/service.ts'
 
 type Seen = { readonly playerId: number; readonly jurisdiction: Jurisdiction; readonly now: Date }
 
@@ -116,7 +113,7 @@ async function limitsShown(db: Db, seen: Seen): Promise<PlayerLimit[]> {
 
 function exclusionShown(
   exclusion: StoredExclusion,
-  { word, named }: { readonly word: LastExclusionChange | undefined; readonly named: ActorNames },
+  { word, named }: { readonly word: exclusionHistory.LastExclusionChange | undefined; readonly named: ActorNames },
   { jurisdiction, now }: Seen,
 ): PlayerExclusion {
   const { kind, startsAt, endsAt, holdsUntil, returnAskedAt, reasonId } = exclusion
@@ -169,7 +166,7 @@ async function personShown(db: Db, { persons }: LimitsServer, playerId: number):
 /** undefined for a number that is no player's. */
 export async function playerLimits(server: LimitsServer, playerId: number): Promise<PlayerLimits | undefined> {
   const { db } = server.database
-  const currencies = await currenciesOf(db, server, playerId)
+  const currencies = await currenciesOf(db, server.wallet, playerId)
   if (currencies === undefined) return undefined
   const country = await server.countryOf(db, playerId)
   const jurisdiction = jurisdictionOf(country)
@@ -177,7 +174,7 @@ export async function playerLimits(server: LimitsServer, playerId: number): Prom
   const [limits, exclusions, words, register, person] = await Promise.all([
     limitsShown(db, seen),
     exclusionsOf(db, playerId),
-    lastExclusionChanges(db, playerId),
+    exclusionHistory.lastExclusionChanges(db, playerId),
     registerCheckOf(db, playerId),
     personShown(db, server, playerId),
   ])

@@ -1,16 +1,8 @@
 // The SQL of a player's status: all that the answer to a ping is made of, in one statement.
 import { sql } from 'kysely'
 import type { AmountLimit } from '#modules/protection/limits/rules/amount-limit.ts'
-import type { Exclusion, PeriodKind } from '#modules/protection/exclusions/contract.ts'
-import {
-  exclusionsFromJson,
-  exclusionsJson,
-  registerFromJson,
-  registerJson,
-  type RawExclusionJson,
-  type RawRegisterJson,
-  type RegisterCheck,
-} from '#modules/protection/exclusions/server/service.ts'
+import type { PeriodKind } from '#modules/protection/exclusions/contract.ts'
+import { exclusionsPart } from '#modules/protection/exclusions/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
 import {
   paceJson,
@@ -22,16 +14,13 @@ import {
 
 export type WaitingLimit = { readonly limitType: number; readonly currency: string; readonly limit: AmountLimit }
 
-export type StatusFacts = TimeFacts & {
-  /** The player's own limits that a looser value waits for. */
-  readonly waiting: readonly WaitingLimit[]
-  /** Exclusions that hold now or will, self-exclusion first. */
-  readonly exclusions: readonly Exclusion[]
-  /** The last answer of the national register; undefined: it was never asked. */
-  readonly register: RegisterCheck | undefined
-  /** Minor units by currency since the stretch began: returned less staked. */
-  readonly nets: readonly { readonly currency: string; readonly net: bigint }[]
-}
+export type StatusFacts = TimeFacts &
+  ReturnType<typeof exclusionsPart.read> & {
+    /** The player's own limits that a looser value waits for. */
+    readonly waiting: readonly WaitingLimit[]
+    /** Minor units by currency since the stretch began: returned less staked. */
+    readonly nets: readonly { readonly currency: string; readonly net: bigint }[]
+  }
 
 type RawWaiting = {
   limit_type: number
@@ -49,9 +38,8 @@ type RawFacts = {
   pace: RawPace | null
   days: Record<string, number> | null
   waiting: RawWaiting[] | null
-  exclusions: RawExclusionJson[] | null
+  exclusions: Parameters<typeof exclusionsPart.read>[0]
   nets: { currency: string; net: string }[] | null
-  register: RawRegisterJson | null
 }
 
 const at = (text: string): number => new Date(text).getTime()
@@ -90,13 +78,12 @@ export async function readStatus(db: Db, playerId: number): Promise<StatusFacts>
           'loosening_lapses_at', loosening_lapses_at) order by loosening_ripe_at, limit_type, currency)
         from limits.player_limit
         where player_id = ${playerId} and set_by = 'player' and loosening_lapses_at > t.now) as waiting,
-      ${exclusionsJson(playerId, sql<Date>`t.now`)} as exclusions,
+      ${exclusionsPart.select(playerId, sql<Date>`t.now`)} as exclusions,
       (select json_agg(json_build_object('currency', own.currency, 'net', s.net::text) order by own.currency)
         from own cross join lateral (
           select -sum(c.lost) as net from limits.counted c
           where c.player_id = ${playerId} and c.currency = own.currency and c.at >= (p.pace ->> 'started_at')::timestamptz and (c.staked <> 0 or c.lost <> 0)
-        ) s where s.net is not null) as nets,
-      ${registerJson(playerId)} as register
+        ) s where s.net is not null) as nets
     from t cross join p`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('the database has no time')
@@ -105,8 +92,7 @@ export async function readStatus(db: Db, playerId: number): Promise<StatusFacts>
     stored: row.pace === null ? undefined : paceOf(row.pace),
     played: new Map(Object.entries(row.days ?? {})),
     waiting: (row.waiting ?? []).map(waitingOf),
-    exclusions: exclusionsFromJson(row.exclusions),
-    register: registerFromJson(row.register),
+    ...exclusionsPart.read(row.exclusions),
     nets: (row.nets ?? []).map(({ currency, net }) => ({ currency, net: BigInt(net) })),
   }
 }

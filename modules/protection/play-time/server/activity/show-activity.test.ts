@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { dayAfter, dayOf, dayStart } from '#kernel/days.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { HOUR_MS } from '#kernel/time.ts'
-import { insertPromoCodes } from '#modules/sports/betting/server/service.ts'
+import { credits } from '#modules/sports/betting/server/service.ts'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import type { Activity, ActivityFigures } from '#modules/protection/play-time/contract.ts'
 import { PLACE_OF_KIND } from '#modules/protection/play-time/rules/activity/activity-figures.ts'
@@ -135,7 +135,7 @@ test('UK-02, UK-03, GLI-49 wins, voids, sales, insurance, gifts and corrections 
   await take('sale', player, sold, { amount: '15.00' })
   await take('insurance', player, insured, { percent: 50 })
   const gift = { playerId: player.playerId, currency: 'EUR', amount: 500n, coefMin: 1_001, legsMin: 1 }
-  await insertPromoCodes(given.database.db, [
+  await credits.insertPromoCodes(given.database.db, [
     { code: 'ACTIVITY-GIFT', ...gift, expiresAt: new Date('2999-01-01T00:00:00Z') },
   ])
   await givenBet(given, player, home(0), { amount: undefined, promoCode: 'ACTIVITY-GIFT' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { setStakeShare } from '#modules/sports/betting/server/service.ts'
+import { credits } from '#modules/sports/betting/server/service.ts'
 import {
   balanceOf,
   coupon,
@@ -213,11 +213,11 @@ test('a target stays with the bet it was set for, and the key of an edit belongs
 test('the maximum stake that an operator set for a player holds for an edit as for placing', async () => {
   const { player, games, betId } = await givenExpress(1)
   // A thousandth of 25,000.00 / 2.8 is 8.92, below the stake of 10.00.
-  await setStakeShare(house.database.db, player.playerId, 1)
+  await credits.setStakeShare(house.database.db, player.playerId, 1)
   const replace = `${idOf(gameAt(games, 0))}:${idOf(gameAt(games, 0), 'away')}`
   expect(publishedBy(await house.serve(EDIT_QUOTE, { betId, replace }, player.playerId))).toBe(
     'edit_not_offered stake_above_maximum',
   )
-  await setStakeShare(house.database.db, player.playerId, 1_000)
+  await credits.setStakeShare(house.database.db, player.playerId, 1_000)
   expect(publishedBy(await house.serve(EDIT_QUOTE, { betId, replace }, player.playerId))).toBe('200')
 })

@@ -1,9 +1,7 @@
-// Who did something, as operators' calls show it, and other texts that their calls share.
+// Who did something, as the calls of operators show it, and what those calls answer about a player who does not exist.
 import { refuse } from '#kernel/result.ts'
-import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
-import { memberNames } from '#modules/operations/staff/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
-import type { ExclusionsServer } from '../exclusions-server.ts'
+import { memberNames } from './member-store.ts'
 
 /** A player, an operator, or the system, which has no `id`; `name`: an operator's. */
 export type Actor = { kind: 'player' | 'staff' | 'house'; id: number | null; name: string | null }
@@ -32,23 +30,4 @@ export async function actorNames(db: Db, texts: readonly (string | null | undefi
   return { actor, approver: (text) => (text === null ? null : actor(text)) }
 }
 
-/** Accounts by their numbers, so many in full. */
-const IDS_SHOWN_MAX = 20
-export function idsText(ids: readonly number[]): string {
-  const sorted = ids.toSorted((a, b) => a - b)
-  const more = sorted.length - IDS_SHOWN_MAX
-  return more > 0 ? `${sorted.slice(0, IDS_SHOWN_MAX).join(', ')} … +${more}` : sorted.join(', ')
-}
-
 export const playerNotFound = () => refuse('player_not_found', 'there is no such player')
-
-/** Of the player's accounts, the main one's first; undefined for a number that is no player's. */
-export async function currenciesOf(
-  db: Db,
-  { wallet }: Pick<ExclusionsServer, 'wallet'>,
-  playerId: number,
-): Promise<readonly string[] | undefined> {
-  const accounts = await wallet.accountsOf(db, playerId)
-  if (accounts.length === 0) return undefined
-  return [...new Set(accounts.filter((account) => !isBonusAccount(account)).map(({ currency }) => currency))]
-}
