@@ -19,7 +19,12 @@ export type {
   MarketGroup,
   MarketKind,
 } from '#modules/sports/market-kinds/rules/market-kinds.ts'
-export { kindsOfSport, marketKind, marketKinds } from '#modules/sports/market-kinds/rules/all-market-kinds.ts'
+export {
+  kindNumber,
+  kindsOfSport,
+  marketKind,
+  marketKinds,
+} from '#modules/sports/market-kinds/rules/all-market-kinds.ts'
 export {
   findSport,
   sports,

@@ -19,7 +19,7 @@ const HYPER_BONUS_MAX_EURO_CENTS = 2_500_000n
 /** S3.9, S5.10, S5.11. Prices in thousandths, shares in thousandths, percents in whole percents. */
 export const couponConfig = {
   /** Coupon types whose amount has a maximum, and a minimum, of the whole coupon; type 9 has those of each single. */
-  maxAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8] as readonly number[],
+  maxAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as readonly number[],
   minAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as readonly number[],
   /**
    * Market kinds that are bet on as singles only (S3.14 isBannedExpress): each goal opens the next of them within
@@ -31,7 +31,18 @@ export const couponConfig = {
   isOneClickShown: true,
   isHyperBonusShown: true,
   /** S4.18. 1 + legs/100 up to nine of them, 1.1 from then on: the arithmetic is in betting. */
-  bonusBet: { legsMin: 3, coefMin: 1_100 },
+  bonusBet: {
+    legsMin: 3,
+    coefMin: 1_100,
+    /** Those of kind 7, by name: a page does not load the table of kinds for it. */
+    excludedKinds: [
+      'home_win_to_nil',
+      'away_win_to_nil',
+      'home_clean_sheet',
+      'away_clean_sheet',
+      'game_winner',
+    ] as readonly string[],
+  },
   hyperBonus: {
     legsMin: 4,
     legsMax: 25,

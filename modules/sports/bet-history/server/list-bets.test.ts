@@ -61,6 +61,28 @@ test('filters hold together, and pages follow each other without a gap', async (
   expect(pages).toEqual([2, 1, 0])
 })
 
+test('S4.13 an open leg is -1 before its game starts, -2 from then on, and has its result after settlement', async () => {
+  const given = await givenHouse()
+  const player = await givenPlayer(given, { balance: 10_000n })
+  const [before, playing, over] = [await givenGame(given), await givenGame(given), await givenGame(given)]
+  await givenBet(given, player, [before, playing, over].map(home))
+  const state = {
+    period: 'h1',
+    clockSeconds: 60,
+    clockRunning: true,
+    periods: [{ period: 'h1', home: 0, away: 0 }],
+    goals: [],
+    redCards: { home: 0, away: 0 },
+    yellowCards: { home: 0, away: 0 },
+    corners: { home: 0, away: 0 },
+  }
+  await given.feed([{ type: 'state', gameKey: playing.gameKey, state }])
+  await settleGame(given, over, played(1, 0))
+  const { body } = await given.call(LIST, {}, player.playerId)
+  const [bet] = (body as { items: { legs: { statusId: number }[] }[] }).items
+  expect(bet?.legs.map(({ statusId }) => statusId)).toEqual([-1, -2, 1])
+})
+
 test('events of every kind are listed, without internal pricing and answers', async () => {
   const { given, playerId, ids } = await givenBets()
   const betId = ids[3]

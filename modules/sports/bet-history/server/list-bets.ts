@@ -22,6 +22,13 @@ import { historyRows, type BettingServer } from '#modules/sports/betting/server/
 /** Events of one bet that history shows. */
 const EVENTS_PER_BET_MAX = 120
 
+/** A game of a bet as the history knows it. */
+type GameNow = { readonly score: [number, number] | undefined; readonly isBefore: boolean }
+
+/** S4.13: a leg without a result is -1 while its game has not started, -2 from then on. */
+const statusOf = (stored: number = LegStatus.notCalculated, game: GameNow | undefined): number =>
+  stored === LegStatus.notCalculated && game?.isBefore === true ? LegStatus.notStarted : stored
+
 function presentLeg(
   leg: historyRows.LegRow,
   statusId: number,
@@ -111,7 +118,7 @@ function presentBet(
   row: historyRows.BetRow,
   legs: readonly historyRows.LegRow[],
   events: readonly historyRows.EventRow[],
-  scores: ReadonlyMap<number, [number, number] | undefined>,
+  games: ReadonlyMap<number, GameNow>,
 ): Bet {
   const [num = '1', den = '1'] = row.coef.split('/')
   const { currency } = row
@@ -143,8 +150,8 @@ function presentBet(
     legs: legs.map((leg, position) =>
       presentLeg(
         leg,
-        row.leg_statuses?.[position] ?? LegStatus.notCalculated,
-        scores.get(Number(leg.game_id)),
+        statusOf(row.leg_statuses?.[position], games.get(Number(leg.game_id))),
+        games.get(Number(leg.game_id))?.score,
         terms.blockIds?.[position],
       ),
     ),
@@ -160,13 +167,17 @@ async function findBets({ database, board }: BettingServer, filter: historyRows.
   const events = Map.groupBy(await historyRows.eventRows(db, betIds, EVENTS_PER_BET_MAX), (event) => event.bet_id)
   const gameIds = [...new Set(legs.map((leg) => Number(leg.game_id)))]
   const results = await storedResults.newestResults(db, gameIds)
-  const scores = new Map<number, [number, number] | undefined>(
-    gameIds.map((gameId) => [gameId, board.get(gameId)?.main().score]),
+  const games = new Map<number, GameNow>(
+    gameIds.map((gameId) => {
+      const { score, stage } = board.get(gameId)?.main() ?? {}
+      return [gameId, { score, isBefore: stage === 'line' }]
+    }),
   )
   const sportOf = new Map(legs.map(({ game_id, shown }) => [Number(game_id), shown.sport]))
-  for (const { gameId, result } of results) scores.set(gameId, resultScore(result, sportOf.get(gameId) ?? ''))
+  for (const { gameId, result } of results)
+    games.set(gameId, { score: resultScore(result, sportOf.get(gameId) ?? ''), isBefore: false })
   const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
-  return rows.map((row) => presentBet(row, legsOf.get(row.bet_id) ?? [], events.get(row.bet_id) ?? [], scores))
+  return rows.map((row) => presentBet(row, legsOf.get(row.bet_id) ?? [], events.get(row.bet_id) ?? [], games))
 }
 
 export const listBets =

@@ -1,5 +1,6 @@
 // The state of a bet for screens: whether it is open, and the state of its legs.
-import type { Bet } from '#modules/sports/betting/contract.ts'
+import type { Bet, Leg } from '#modules/sports/betting/contract.ts'
+import type { Stage } from '#modules/sports/catalogue/contract.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 export const isOpen = ({ status }: Pick<Bet, 'status'>): boolean => status === 'accepted'
@@ -17,6 +18,12 @@ const LOOKS: Readonly<Record<number, LegLook>> = {
   4: { icon: 'check', tone: 'won' },
   5: { icon: 'close', tone: 'lost' },
   6: { icon: 'refresh', tone: 'even' },
+}
+
+/** The key of what a leg is called now; the page learns of a start before the history is loaded again. */
+export function legWord({ statusId }: Pick<Leg, 'statusId'>, isBetOpen: boolean, stage: Stage | undefined): string {
+  if (isBetOpen && stage === 'live') return 'bets.leg.running'
+  return statusId === -1 && stage !== undefined && stage !== 'line' ? 'bets.leg.-2' : `bets.leg.${statusId}`
 }
 
 export const legLook = (statusId: number): LegLook => LOOKS[statusId] ?? OPEN

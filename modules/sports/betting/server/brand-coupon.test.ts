@@ -38,6 +38,16 @@ async function place(games: number, more: Readonly<Record<string, unknown>>, pri
   return codeOf(answer)
 }
 
+test('S4.18 an express with a leg on a market of kind 7 earns no bonus bet', async () => {
+  const express = { typeId: 1, amount: '10.00', isBonusBet: true }
+  const main = [await givenGame(given), await givenGame(given)].map((game) => game.selection('1x2', 'home'))
+  const third = await givenGame(given)
+  const placed = async (selection: (typeof main)[number]) =>
+    codeOf(await given.call(BETS, coupon(player.accountId, [...main, selection], express), player.playerId))
+  expect(await placed(third.selection('home_win_to_nil', 'yes'))).toBe('bonus_bet_not_offered')
+  expect(await placed(third.selection('1x2', 'home'))).toBe(201)
+})
+
 test('S5.11 a VIP bet is taken only while the config shows it', async () => {
   expect(await place(1, { amount: '10.00', isVipBet: true })).toBe(201)
   await set('isVipBetShown', false)
@@ -59,4 +69,10 @@ test('S5.10 a maximum and a minimum hold for the coupon types that the config na
   await set('couponMinAmountTypes', [1])
   expect(await place(1, { amount: '20000.00' })).toBe(201)
   expect(await place(1, { amount: '0.01' })).toBe(201)
+  // Many singles have the amounts of singles, where their own type is listed.
+  const singles = (amount: string) => place(2, { typeId: 9, amount })
+  expect([await singles('20000.00'), await singles('0.01')]).toEqual([201, 201])
+  await set('couponMaxAmountTypes', [9])
+  await set('couponMinAmountTypes', [9])
+  expect([await singles('20000.00'), await singles('0.01')]).toEqual(['amount_above_maximum', 'amount_below_minimum'])
 })

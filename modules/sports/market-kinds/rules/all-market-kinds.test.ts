@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kindsOfSport, marketKind, marketKinds } from './all-market-kinds.ts'
+import { couponConfig } from '#modules/site/site-config/contract.ts'
+import { kindNumber, kindsOfSport, marketKind, marketKinds } from './all-market-kinds.ts'
 import { outcomeName } from './outcome-name.ts'
 import { SELECTIONS_PER_MARKET_MAX } from './selection-id.ts'
 import { footballMarketKinds } from './football-market-kinds.ts'
@@ -44,4 +45,24 @@ test('numbers and words of sports are unique, and each has an icon of its own', 
   expect(new Set(sports.map(({ id }) => id)).size).toBe(sports.length)
   expect(new Set(sports.map(({ key }) => key)).size).toBe(sports.length)
   for (const { key } of sports) expect(sprite, key).toContain(`id="sport-${key}"`)
+})
+
+test('S3.14, S4.18 a market has the number of its group as its kind: 1 main to 7 specials', () => {
+  const numbers = [
+    '1x2',
+    'asian_total',
+    'european_handicap',
+    'h1_1x2',
+    'correct_score',
+    'result_and_total',
+    'home_win_to_nil',
+    'game_winner',
+    'who_kicks_off',
+  ].map(kindNumber)
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 7, undefined])
+})
+
+test('S4.18 the bonus bet leaves out every kind of number 7 and no other', () => {
+  const sevens = marketKinds.filter(({ kind }) => kindNumber(kind) === 7).map(({ kind }) => kind)
+  expect([...couponConfig.bonusBet.excludedKinds].toSorted()).toEqual(sevens.toSorted())
 })

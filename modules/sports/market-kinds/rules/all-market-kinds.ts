@@ -1,6 +1,6 @@
 // All kinds of all sports in one table, checked to be without doubles when it is loaded.
 import { footballMarketKinds } from './football-market-kinds.ts'
-import type { MarketKind } from './market-kinds.ts'
+import { KIND_NUMBERS, type MarketKind } from './market-kinds.ts'
 import { otherMarketKinds } from './other-market-kinds.ts'
 import { sports } from './sports.ts'
 
@@ -15,6 +15,12 @@ export function marketKind(word: string): MarketKind {
   const kind = byWord.get(word)
   if (kind === undefined) throw new Error(`unknown market kind ${word}`)
   return kind
+}
+
+/** S3.14: the number of a kind's group; undefined for an unknown key. */
+export function kindNumber(word: string): number | undefined {
+  const kind = byWord.get(word)
+  return kind === undefined ? undefined : KIND_NUMBERS[kind.group]
 }
 
 const footballKinds = footballMarketKinds.map(({ kind }) => kind)

@@ -7,6 +7,17 @@ export type LineMeaning = 'none' | 'half' | 'quarter' | 'whole' | 'number'
 /** Groups are the tabs of a game page. */
 export type MarketGroup = 'main' | 'goals' | 'handicaps' | 'halves' | 'score' | 'combined' | 'specials'
 
+/** The spec's `kind` of a market, which is a number: that of its group. */
+export const KIND_NUMBERS = {
+  main: 1,
+  goals: 2,
+  handicaps: 3,
+  halves: 4,
+  score: 5,
+  combined: 6,
+  specials: 7,
+} as const satisfies Readonly<Record<MarketGroup, number>>
+
 export type MarketKind = {
   /** Stable number of the spec's `typeId`; never reused. */
   readonly typeId: number

@@ -2,6 +2,7 @@
 // accepted.
 import { type Fraction } from '#kernel/fraction.ts'
 import type { PriceMilli } from '#kernel/odds.ts'
+import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { CouponTypeId, type CouponTerms } from './coupon-shape.ts'
 import { LegStatus } from './leg-factor.ts'
 
@@ -9,6 +10,19 @@ import { LegStatus } from './leg-factor.ts'
 export const BONUS_COEF_MIN: PriceMilli = 1_100
 export const BONUS_LEGS_MIN = 3
 export const BONUS_LEGS_MAX = 10
+
+/** S4.18: an express of enough legs, none of them short or on a market of the excluded kind, earns the bonus bet. */
+export function earnsBonusBet(
+  typeId: CouponTypeId,
+  legs: readonly { readonly price: PriceMilli; readonly kind?: string | undefined }[],
+): boolean {
+  const { legsMin, coefMin, excludedKinds } = couponConfig.bonusBet
+  return (
+    typeId === CouponTypeId.express &&
+    legs.length >= legsMin &&
+    legs.every(({ price, kind }) => price >= coefMin && (kind === undefined || !excludedKinds.includes(kind)))
+  )
+}
 
 /** A leg that was returned counts for no bonus; an open one may. */
 export type BonusLeg = { readonly price: PriceMilli; readonly status?: LegStatus | undefined }

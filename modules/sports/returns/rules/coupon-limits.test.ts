@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
-import { amountLimits, couponConfig, liabilityMax, rowStakeMin } from '#modules/site/site-config/contract.ts'
+import { amountLimits, liabilityMax, rowStakeMin } from '#modules/site/site-config/contract.ts'
+import { SHIPPED_BRAND_COUPON } from './brand-coupon.ts'
 import { couponShape, type ConditionalShape, type CouponTypeId } from './coupon-shape.ts'
 import { blockMaxima, couponLimits, type LimitedLeg, type LimitsAsk } from './coupon-limits.ts'
 
@@ -37,8 +38,30 @@ test('the lowest leg sets the maximum of an express, and is named', () => {
 
 test('S5.10 no maximum holds on a bonus account, nor for a type that is not listed', () => {
   expect(couponLimits(ask(0, [line(3_000)], { isBonusAccount: true })).maxBetAmount).toBeUndefined()
-  expect(couponConfig.maxAmountTypes.includes(9)).toBe(false)
-  expect(couponLimits(ask(9, [line(3_000), line(2_000)])).maxBetAmount).toBeUndefined()
+  const brand = { ...SHIPPED_BRAND_COUPON, maxAmountTypes: [1], minAmountTypes: [1] }
+  expect(couponLimits(ask(0, [line(3_000)], { brand }))).toMatchObject({ maxBetAmount: undefined, minBetAmount: 1n })
+  expect(couponLimits(ask(1, [line(3_000), line(3_000)], { brand }))).toMatchObject({
+    maxBetAmount: 1_250_000n,
+    minBetAmount: 20n,
+  })
+})
+
+test.each([
+  [[0], [0], undefined, 1n],
+  [[9], [0], 1_250_000n, 1n],
+  [[0], [9], undefined, 20n],
+])(
+  'S5.10 one of many singles is limited where type 9 is listed: maxima of %j and minima of %j',
+  (maxAmountTypes, minAmountTypes, maxBetAmount, minBetAmount) => {
+    const brand = { ...SHIPPED_BRAND_COUPON, maxAmountTypes, minAmountTypes }
+    const limits = couponLimits(ask(0, [line(3_000)], { brand, couponType: 9 }))
+    expect(limits).toMatchObject({ maxBetAmount, minBetAmount })
+  },
+)
+
+test('S5.10 a brand that sets nothing limits every type, many singles included', () => {
+  expect(SHIPPED_BRAND_COUPON.maxAmountTypes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(SHIPPED_BRAND_COUPON.minAmountTypes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('S5.11 a VIP bet may be several times as large, up to the absolute maximum', () => {

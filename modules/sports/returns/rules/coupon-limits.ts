@@ -19,6 +19,8 @@ export type LimitedLeg = { readonly price: PriceMilli; readonly isLive: boolean 
 
 export type LimitsAsk = {
   readonly terms: CouponTerms
+  /** The type whose limits apply, where it is not that of the terms: one of many singles has the terms of a single. */
+  readonly couponType?: CouponTypeId | undefined
   /** In the order of the coupon. */
   readonly legs: readonly LimitedLeg[]
   readonly currency: string
@@ -82,18 +84,18 @@ function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits,
 
 /**
  * Limits of a coupon's amount: S5.10, and a minimum stake per row. A coupon whose terms have no shape yet has the
- * limits of one row. Type 9 is checked leg by leg, as type 0.
+ * limits of one row. Type 9 is checked leg by leg, each with the amounts of a single where type 9 is limited at all.
  */
 export function couponLimits(ask: LimitsAsk): CouponLimits {
-  const { terms, legs, currency, isBonusAccount, brand = SHIPPED_BRAND_COUPON } = ask
+  const { terms, couponType = terms.typeId, legs, currency, isBonusAccount, brand = SHIPPED_BRAND_COUPON } = ask
   const { stakeMin, payoutMax } = amountLimits(currency)
   const shape = couponShape(terms, legs.length)
   const rows = shape.ok ? rowCount(shape.value) : 1
   const minPerRow = rowStakeMin(currency)
   const ofRows = BigInt(rows) * minPerRow
   const least = ofRows > stakeMin ? ofRows : stakeMin
-  const minBetAmount = brand.minAmountTypes.includes(terms.typeId) ? least : 1n
-  const isLimited = !isBonusAccount && brand.maxAmountTypes.includes(terms.typeId)
+  const minBetAmount = brand.minAmountTypes.includes(couponType) ? least : 1n
+  const isLimited = !isBonusAccount && brand.maxAmountTypes.includes(couponType)
   const { maxBetAmount, limitedBy } = isLimited ? mostOf(ask) : { maxBetAmount: undefined, limitedBy: undefined }
   // A valid coupon may always be bet at its minimum.
   const isNarrow = maxBetAmount !== undefined && maxBetAmount < minBetAmount

@@ -152,7 +152,7 @@ test('a settled leg stays settled in the new bet, and is settled again where its
   await settleGame(house, first, played(1, 0))
   const answer = await edit(house, player, betId, { replace: `${idOf(second)}:${idOf(second, 'away')}` })
   const newId = Number(bodyOf(answer)['betId'])
-  expect(await betOf(player, newId)).toMatchObject({ legs: [{ statusId: 1 }, { statusId: -2 }] })
+  expect(await betOf(player, newId)).toMatchObject({ legs: [{ statusId: 1 }, { statusId: -1 }] })
   expect((await house.serve(SALE, { betId: newId }, player.playerId)).status).toBe(200)
   await settleGame(house, first, played(0, 1))
   expect(await betOf(player, newId)).toMatchObject({ status: 'lost' })

@@ -5,7 +5,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { marketName, outcomeTitle, sportIcon } from '#modules/sports/catalogue/site/parts.ts'
-import { legLook } from '../bet-state.ts'
+import { legLook, legWord } from '../bet-state.ts'
 import { ltr } from '../bet-words.ts'
 import { useLiveScore } from '../live-scores.tsx'
 import styles from './slip-leg.module.css'
@@ -62,9 +62,7 @@ export function SlipLeg({ leg, isOpen, place }: LegProps) {
             <bdi className="ltr">{score.join(':')}</bdi>
           </span>
         )}
-        <span className={classNames(styles.result, styles[look.tone])}>
-          {t(isRunning ? 'bets.leg.running' : `bets.leg.${leg.statusId}`)}
-        </span>
+        <span className={classNames(styles.result, styles[look.tone])}>{t(legWord(leg, isOpen, now?.stage))}</span>
       </div>
     </li>
   )

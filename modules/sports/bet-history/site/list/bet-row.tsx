@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { marketName, outcomeTitle, sportIcon } from '#modules/sports/catalogue/site/parts.ts'
 import { bettingPaths } from '#modules/sports/betting/site/parts.ts'
 import { BetChips } from '../bet-chips.tsx'
-import { betTone, isOpen, legLook } from '../bet-state.ts'
+import { betTone, isOpen, legLook, legWord } from '../bet-state.ts'
 import { useBetWords } from '../bet-words.ts'
 import { useLiveScore } from '../live-scores.tsx'
 import styles from './bet-row.module.css'
@@ -107,7 +107,7 @@ function RowLeg({ leg, isOpen: isBetOpen }: { leg: Leg; isOpen: boolean }) {
   return (
     <li className={styles.leg}>
       <span className={classNames(styles.mark, styles[look.tone])}>
-        <Icon name={look.icon} size={14} label={t(isRunning ? 'bets.leg.running' : `bets.leg.${leg.statusId}`)} />
+        <Icon name={look.icon} size={14} label={t(legWord(leg, isBetOpen, now?.stage))} />
       </span>
       <div className={styles.pick}>
         <p>

@@ -79,6 +79,7 @@ export function refuseAmounts(
     const own = isSingles ? legs.slice(index, index + 1) : legs
     const usual = couponLimits({
       terms,
+      couponType: ask.typeId,
       legs: own,
       currency,
       isBonusAccount: isBonusAccount(account),

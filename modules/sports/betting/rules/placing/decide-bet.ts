@@ -206,13 +206,7 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
   if (!stakes.ok) return stakes
   const legs = decideLegs(ask, selections, now)
   if (!legs.ok) return legs
-  const terms = withBonus(
-    ask,
-    written.value,
-    legs.value.map(({ price }) => price),
-    currency,
-    brand,
-  )
+  const terms = withBonus(ask, written.value, legs.value, currency, brand)
   if (!terms.ok) return terms
   for (const refused of [
     refusePromoCoupon({ ...facts, promo }, legs.value),

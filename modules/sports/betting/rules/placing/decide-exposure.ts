@@ -80,7 +80,7 @@ export function refuseExposure(
 ): Result<undefined, PlaceRefusal> {
   if (room === undefined || ask.promoCode !== undefined) return ok(undefined)
   const { currency } = account
-  let left = roomOfAccount(room, account, brand, bets[0]?.terms.typeId ?? ask.typeId)
+  let left = roomOfAccount(room, account, brand, ask.typeId)
   for (const { terms, legs, stake, exposure } of bets) {
     if (exceededLayer(legs, exposure, left) !== undefined) {
       const most = mostInRoom({ terms, legs, currency, payoutMax }, left, { least: stakeMin, most: stake })

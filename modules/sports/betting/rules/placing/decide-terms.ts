@@ -2,6 +2,7 @@
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Refused, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
+import { earnsBonusBet } from '#modules/sports/returns/rules/coupon-bonus.ts'
 import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
 import {
   ANTI_MARGIN,
@@ -82,32 +83,29 @@ export function decideTerms(ask: CouponAsk, currency: string): Result<CouponTerm
 export function withBonus(
   ask: CouponAsk,
   terms: CouponTerms,
-  prices: readonly number[],
+  legs: readonly Pick<AcceptedLeg, 'price' | 'kind'>[],
   currency: string,
   { isBonusBetShown }: BrandCoupon,
 ): Result<CouponTerms, PlaceRefusal> {
   if (ask.isBonusBet === true) {
     const { bonusBet } = couponConfig
-    const isOffered =
-      isBonusBetShown &&
-      terms.typeId === CouponTypeId.express &&
-      prices.length >= bonusBet.legsMin &&
-      prices.every((price) => price >= bonusBet.coefMin)
+    const isOffered = isBonusBetShown && earnsBonusBet(terms.typeId, legs)
     return isOffered && ask.isHyperBonus !== true
       ? ok({ ...terms, bonusBet: true })
       : refuse('bonus_bet_not_offered', 'the coupon does not earn a bonus bet', {
           field: 'isBonusBet',
           legsMin: bonusBet.legsMin,
           coefMin: bonusBet.coefMin / 1_000,
+          excludedKinds: bonusBet.excludedKinds,
         })
   }
   if (ask.isHyperBonus !== true) return ok(terms)
   const { isHyperBonusShown, hyperBonus } = couponConfig
-  const counted = prices.filter((price) => price >= hyperBonus.coefMin).length
+  const counted = legs.filter(({ price }) => price >= hyperBonus.coefMin).length
   const isOffered =
     isHyperBonusShown &&
     terms.typeId === CouponTypeId.express &&
-    counted === prices.length &&
+    counted === legs.length &&
     counted >= hyperBonus.legsMin &&
     counted <= hyperBonus.legsMax
   return isOffered

@@ -21,6 +21,7 @@ const CALL = 'POST /web-api/betting/stake-limits'
 type Leg = {
   readonly selectionId: number
   readonly gameId: number
+  readonly kind: string
   readonly price: number
   readonly isLive: boolean
   readonly game: GameRow
@@ -40,7 +41,14 @@ async function legsOf(db: Db, selectionIds: readonly number[]): Promise<Result<r
     const price = market?.prices[positionOf(selectionId)] ?? 0
     if (game === undefined || price === 0)
       return refuse('selection_not_found', 'there is no such selection on offer', { selectionId })
-    legs.push({ selectionId, gameId: game.gameId, price, isLive: game.stage === 'live', game })
+    legs.push({
+      selectionId,
+      gameId: game.gameId,
+      kind: market?.kind ?? '',
+      price,
+      isLive: game.stage === 'live',
+      game,
+    })
   }
   return ok(legs)
 }
@@ -85,8 +93,7 @@ export const showStakeLimits =
     )
     if (!legs.ok) return legs
     const brand = await brandCouponAt(origin)
-    const prices = legs.value.map(({ price }) => price)
-    const terms = withBonus(coupon, plain.value, prices, currency, brand)
+    const terms = withBonus(coupon, plain.value, legs.value, currency, brand)
     if (!terms.ok) {
       const { code, message, details } = terms.refusal
       return refuse(code === 'bonus_bet_not_offered' ? code : 'hyper_bonus_not_offered', message, details)
@@ -99,6 +106,7 @@ export const showStakeLimits =
     const limits = parts.map((own): StakeLimits => {
       const usual = couponLimits({
         terms: terms.value,
+        couponType: ask.typeId,
         legs: own,
         currency,
         isBonusAccount: isBonusAccount(account),
@@ -107,7 +115,7 @@ export const showStakeLimits =
       })
       const most = mostInRoom(
         { terms: terms.value, legs: own, currency, payoutMax: usual.maxPayout },
-        roomOfAccount(room, account, brand, terms.value.typeId),
+        roomOfAccount(room, account, brand, ask.typeId),
         { least: usual.minBetAmount, most: playerStakeMax(usual, terms.value, own, stakeShare) },
       )
       const limitedBy =

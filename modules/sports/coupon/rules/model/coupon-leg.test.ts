@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOver, seenLeg } from './coupon-leg.ts'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
+import { isLiveBet, isLiveLeg, isOver, seenLeg } from './coupon-leg.ts'
 import { gameNumbered, gamePriced, homeOf as picked } from './coupon.testdata.ts'
 
 const homeOf = (n: number) => ({ ...picked(n), blockId: 1 })
@@ -32,4 +33,30 @@ test('a game that is no longer offered closes its leg and keeps its texts', () =
   const leg = seenLeg(seenLeg(homeOf(1), gameNumbered(1)), undefined)
   expect(leg.now?.status).toBe('closed')
   expect(leg.facts?.opponents).toEqual(['Home 1', 'Away 1'])
+})
+
+test.each([
+  ['before the game', { stage: 'line' }, 1, false],
+  ['in play', { stage: 'live' }, 2, true],
+  ['in a break', { stage: 'live', state: { period: 'break' } }, 3, true],
+  ['in play with a clock', { stage: 'live', state: { period: 'h2', clockSeconds: 2_700 } }, 2, true],
+  ['ended and not yet closed', { stage: 'live', state: { period: 'ended', clockSeconds: 5_400 } }, 4, false],
+  ['finished', { stage: 'finished', state: { period: 'h2', clockSeconds: 5_400 } }, 4, false],
+  ['cancelled', { stage: 'cancelled' }, 4, false],
+  ['postponed', { stage: 'postponed' }, 1, false],
+] as const)('S4.17 a bet on a game %s', (_title, change, statusId, isLive) => {
+  const leg = seenLeg(homeOf(1), gameNumbered(1, change as Partial<Game>))
+  expect([leg.facts?.statusId, isLiveLeg(leg)]).toEqual([statusId, isLive])
+})
+
+test.each([
+  [{ stage: 'line', seconds: 30 }, true],
+  [{ stage: 'line', statusId: 2 }, true],
+  [{ stage: 'line', statusId: 3 }, true],
+  [{ stage: 'live' }, true],
+  [{ stage: 'line' }, false],
+  [{ stage: 'live', statusId: 4, seconds: 30 }, false],
+  [{ stage: 'finished', statusId: 2, seconds: 30 }, false],
+] as const)('S4.17 the clock, the status or the market make a bet live, and an end never does: %j', (facts, isLive) => {
+  expect(isLiveBet(facts)).toBe(isLive)
 })

@@ -4,6 +4,12 @@ import type { Game, Market, Selection } from '#modules/sports/catalogue/contract
 /** What a screen needs to name a leg; stored with the coupon, so that it is readable at once after a reload. */
 export type LegFacts = {
   readonly sport: string
+  /** S3.14; absent in a coupon that was stored before they were known. */
+  readonly sportId?: number
+  readonly typeId?: number
+  readonly statusId?: GameStatusId
+  /** Of the game's clock, in sports that have one. */
+  readonly seconds?: number
   readonly champId: number
   readonly champName: string
   readonly opponents: readonly [string, string]
@@ -18,6 +24,22 @@ export type LegFacts = {
   readonly name: string
   /** Seconds an in-play bet on this game waits. */
   readonly delaySeconds: number
+}
+
+/** S4.17: 1 before the game, 2 in play, 3 in a break, 4 finished. */
+export type GameStatusId = 1 | 2 | 3 | 4
+
+export function gameStatusId({ stage, state }: Pick<Game, 'stage' | 'state'>): GameStatusId {
+  if (stage === 'finished' || stage === 'cancelled') return 4
+  if (stage !== 'live') return 1
+  if (state?.period === 'ended') return 4
+  return state?.period === 'break' ? 3 : 2
+}
+
+/** S4.17: never once its game is finished; otherwise by the game's clock, its status, or a market in play. */
+export function isLiveBet({ stage, statusId, seconds }: Pick<LegFacts, 'stage' | 'statusId' | 'seconds'>): boolean {
+  if (stage === 'finished' || stage === 'cancelled' || statusId === 4) return false
+  return seconds !== undefined || statusId === 2 || statusId === 3 || stage === 'live'
 }
 
 /** The current state of the selection. `closed` is final. */
@@ -44,6 +66,8 @@ export type CouponLeg = {
   /** The code with which the server refused a coupon because of this leg. */
   readonly refusal?: string
 }
+
+export const isLiveLeg = (leg: CouponLeg | undefined): boolean => leg?.facts !== undefined && isLiveBet(leg.facts)
 
 /** S3.11. 0 confirm every change, 1 accept any, 2 accept better ones. */
 export type ChangePolicy = 0 | 1 | 2
@@ -100,11 +124,15 @@ function nowOf(
 }
 
 function factsOf(game: Game, market: Market, selection: Selection): LegFacts {
-  const { sport, champId, champName, opponents, startAt, stage, score, bettingDelaySeconds } = game
-  const { kind, line } = market
+  const { sport, sportId, champId, champName, opponents, startAt, stage, state, score, bettingDelaySeconds } = game
+  const { kind, typeId, line } = market
   const { outcome, name } = selection
   return {
     sport,
+    sportId,
+    typeId,
+    statusId: gameStatusId(game),
+    ...(state?.clockSeconds === undefined ? {} : { seconds: state.clockSeconds }),
     champId,
     champName,
     opponents,
@@ -139,7 +167,7 @@ export function seenLeg(leg: CouponLeg, game: Game | undefined): CouponLeg {
   const now = nowOf(game, market, selection, leg.now ?? { coef: leg.coef, version: leg.version, status: 'open' })
   const facts =
     market === undefined || selection === undefined
-      ? leg.facts && { ...leg.facts, stage: game.stage }
+      ? leg.facts && { ...leg.facts, stage: game.stage, statusId: gameStatusId(game) }
       : factsOf(game, market, selection)
   const isSame = sameNow(leg.now, now) && JSON.stringify(facts) === JSON.stringify(leg.facts)
   if (isSame) return leg

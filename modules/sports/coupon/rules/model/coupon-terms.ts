@@ -3,11 +3,11 @@
 import { parseAmount } from '#kernel/money.ts'
 import { priceFromNumber, PRICE_MIN, type PriceMilli } from '#kernel/odds.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
-import { bonusPercent } from '#modules/sports/returns/rules/coupon-bonus.ts'
+import { bonusPercent, earnsBonusBet } from '#modules/sports/returns/rules/coupon-bonus.ts'
 import { ANTI_MARGIN, CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { LOBBY } from './coupon-blocks.ts'
-import { legView } from './coupon-leg.ts'
+import { isLiveBet, legView } from './coupon-leg.ts'
 import { couponType, hasBlocks, hasSizes, isActiveSystemBanker } from './coupon-type.ts'
 import type { Coupon } from './coupon.ts'
 import { isLowerBetter } from '../steps/leg-changes.ts'
@@ -69,7 +69,7 @@ export function bonusOffers(
   prices: readonly PriceMilli[],
   { isVipPossible }: { readonly isVipPossible: boolean },
 ): BonusOffers {
-  const { bonusBet, hyperBonus, isHyperBonusShown } = couponConfig
+  const { hyperBonus, isHyperBonusShown } = couponConfig
   const { isBonusBetShown, isVipBetShown } = coupon.brand ?? SHIPPED_BRAND_COUPON
   const typeId = couponType(coupon)
   const isExpress = typeId === CouponTypeId.express
@@ -81,14 +81,14 @@ export function bonusOffers(
     count <= hyperBonus.legsMax &&
     prices.every((price) => price >= hyperBonus.coefMin)
   const isHyperBonus = isHyperOffered && coupon.isHyperBonus
-  const isBonusBetOffered =
-    isBonusBetShown && isExpress && count >= bonusBet.legsMin && prices.every((price) => price >= bonusBet.coefMin)
+  const priced = prices.map((price, index) => ({ price, kind: coupon.legs[index]?.facts?.kind }))
+  const isBonusBetOffered = isBonusBetShown && earnsBonusBet(typeId, priced)
   const isVipOffered =
     isVipBetShown &&
     isVipPossible &&
     count > 0 &&
     typeId !== CouponTypeId.singles &&
-    coupon.legs.every(({ facts }) => facts?.stage === 'line')
+    coupon.legs.every(({ facts }) => facts !== undefined && !isLiveBet(facts))
   return {
     isBonusBetOffered,
     isBonusBet: isBonusBetOffered && !coupon.manuallyDeletedBonusBet && !isHyperBonus,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { couponPreview } from './coupon-preview.ts'
 import { reduceCoupon, type CouponAction } from '../steps/coupon-state.ts'
@@ -74,6 +75,27 @@ test('S4.18 the bonus bet is in the price, and out of it when it is removed', ()
     coef: 9.261,
     offers: { isBonusBet: false, isBonusBetOffered: true },
   })
+})
+
+test('S4.18 an express with a leg on a market of kind 7 is offered no bonus bet', () => {
+  const special = gameNumbered(1, {
+    markets: gameNumbered(1).markets.map((market) => ({ ...market, kind: 'home_win_to_nil' })),
+  })
+  const seen: CouponAction = { type: 'seen', games: [special], asked: [100] }
+  expect(couponPreview(picked(3, seen), euro)).toMatchObject({
+    coef: 9.261,
+    offers: { isBonusBetOffered: false, isBonusBet: false },
+  })
+})
+
+test('S5.10 many singles have a maximum and a minimum where their own type is listed', () => {
+  const limitsOf = (types: readonly number[]) => {
+    const brand = { ...SHIPPED_BRAND_COUPON, maxAmountTypes: types, minAmountTypes: types }
+    const { maxBetAmount, minBetAmount } = couponPreview(picked(2, as(9), { type: 'brand_told', brand }), euro).limits
+    return [maxBetAmount, minBetAmount]
+  }
+  expect(limitsOf([0])).toEqual([undefined, 1n])
+  expect(limitsOf([9])).toEqual([2_272_727n, 20n])
 })
 
 test('S5.10 the amount follows the most, and no more than the account holds', () => {

@@ -17,6 +17,7 @@ import {
   type CouponProblem,
 } from './coupon-problem.ts'
 import { bonusOffers, couponTerms, pricesOf, termsWithBonus, type BonusOffers } from '../model/coupon-terms.ts'
+import { isLiveLeg } from '../model/coupon-leg.ts'
 import { couponType } from '../model/coupon-type.ts'
 import type { Coupon } from '../model/coupon.ts'
 
@@ -79,9 +80,8 @@ function limitsFor(coupon: Coupon, account: PreviewAccount, terms: CouponTerms, 
   return (from = 0, to = prices.length): CouponLimits =>
     couponLimits({
       terms,
-      legs: prices
-        .map((price, index) => ({ price, isLive: coupon.legs[index]?.facts?.stage === 'live' }))
-        .slice(from, to),
+      couponType: couponType(coupon),
+      legs: prices.map((price, index) => ({ price, isLive: isLiveLeg(coupon.legs[index]) })).slice(from, to),
       currency: account.currency,
       isBonusAccount: account.isBonusAccount === true,
       isVip,

@@ -2,7 +2,7 @@
 import { formatAmount } from '#kernel/money.ts'
 import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 import { readAmount } from '#kernel/typed-amount.ts'
-import { isOver, legView } from '../model/coupon-leg.ts'
+import { isLiveLeg, isOver, legView } from '../model/coupon-leg.ts'
 import type { CouponPreview } from './coupon-preview.ts'
 import type { CouponProblem } from './coupon-problem.ts'
 import { blockIdsOf } from '../model/coupon-terms.ts'
@@ -92,7 +92,7 @@ function sentBets(coupon: Coupon): readonly SentBet[] {
     const { selectionId, gameId, marketId, facts } = leg
     const { coef, version } = legView(leg, changeCoefAction, isLowerBetter(coupon))
     const blockId = blockIds?.[index]
-    const score = isDropOnScoreChange && facts?.stage === 'live' ? facts.score : undefined
+    const score = isDropOnScoreChange && isLiveLeg(leg) ? facts?.score : undefined
     return {
       selectionId,
       coef,
@@ -157,4 +157,4 @@ export function couponToSend(
 
 /** The longest in-play delay among the legs, in seconds; 0 before kick-off. */
 export const waitSecondsOf = ({ legs }: Coupon): number =>
-  Math.max(0, ...legs.map(({ facts }) => (facts?.stage === 'live' ? facts.delaySeconds : 0)))
+  Math.max(0, ...legs.map((leg) => (isLiveLeg(leg) ? (leg.facts?.delaySeconds ?? 0) : 0)))
