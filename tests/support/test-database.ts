@@ -1,5 +1,5 @@
 // One real PostgreSQL for the whole test run; every test file works on its own copy of a migrated template.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
@@ -25,16 +25,35 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: starts the server, makes the template, stops it when the run is over. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export type TestPostgres = { readonly url: string; stop(): Promise<void> }
+
+/** A server with the migrated template, in a folder that goes with it. */
+export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-test-'))
   // Root's database runs as nobody, which must be able to enter the folder.
-  await import('node:fs/promises').then(({ chmod }) => chmod(folder, 0o755))
+  await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres(folder, { settings: SETTINGS })
   await migrate(await createDatabase(server.ownerUrl, TEMPLATE), MIGRATIONS)
-  project.provide('postgresUrl', server.ownerUrl)
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url: server.ownerUrl,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
+}
+
+/**
+ * Vitest's global set-up: starts the server, makes the template, stops it when the run is over. `TEST_POSTGRES_URL`: a server of
+ * `startTestPostgres` that several runs share.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env['TEST_POSTGRES_URL']
+  if (given !== undefined) {
+    project.provide('postgresUrl', given)
+    return undefined
+  }
+  const { url, stop } = await startTestPostgres()
+  project.provide('postgresUrl', url)
+  return stop
 }

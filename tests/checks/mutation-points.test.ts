@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { mutated, mutationPoints } from './mutation-points.ts'
+
+/** Every source that differs from this one by a mutation, with the mutation's kind. */
+const changesOf = (source: string): readonly (readonly [string, string])[] =>
+  mutationPoints('planted.ts', source).map((point) => [point.kind, mutated(source, point)])
+
+test.each([
+  ['a number is doubled', 'const a = 1_500', [['number', 'const a = 3000']]],
+  ['zero becomes one', 'const a = 0n', [['number', 'const a = 1n']]],
+  ['the edge of a comparison moves', 'const a = (b) <= c', [['comparison', 'const a = (b) < c']]],
+  ['an equality turns round', 'const a = b !== c', [['comparison', 'const a = b === c']]],
+  ['an operator becomes the other', 'const a = b && c', [['boolean', 'const a = b || c']]],
+  ['a negation is removed', 'const a = !b', [['boolean', 'const a = b']]],
+  ['a condition never holds', 'if (a) b()', [['condition', 'if (false) b()']]],
+  ['branches are swapped', 'const a = b ? c : d', [['branches', 'const a = b ? d : c']]],
+])('%s', (_title, source, expected) => {
+  expect(changesOf(source)).toEqual(expected)
+})
+
+test('types, imports and texts are left alone', () => {
+  expect(changesOf(`import a from 'a1'\ntype B = 1 | 2\nconst c: 3 = d as 4\nconst e = 'x > 1'`)).toEqual([])
+})
+
+test('what is inside a cast and a template is found, with its line', () => {
+  const points = mutationPoints('planted.ts', 'const a = (b > 1) as never\n\nconst c = `${d === 2}`')
+  expect(points.map(({ kind, line }) => [kind, line])).toEqual([
+    ['comparison', 1],
+    ['number', 1],
+    ['comparison', 3],
+    ['number', 3],
+  ])
+})
