@@ -59,6 +59,8 @@ export type RenderOptions = {
   /** Other texts than the site's, of a screen of the back office for example. */
   readonly messages?: Messages
   readonly calls?: FakeCalls
+  /** Asked when the component has the data of its page loaded again; not at the beginning. */
+  readonly loader?: () => unknown
 }
 
 export type Rendered = RenderResult & {
@@ -84,7 +86,7 @@ export function useComponents(...languages: readonly string[]): void {
 }
 
 export function renderComponent(element: ReactElement, options: RenderOptions = {}): Rendered {
-  const { language = 'en', messages = messagesOf(language), calls = {} } = options
+  const { language = 'en', messages = messagesOf(language), calls = {}, loader = () => null } = options
   const sent = fakeServer(calls)
   const locale: Locale = {
     language,
@@ -94,7 +96,10 @@ export function renderComponent(element: ReactElement, options: RenderOptions = 
     is12h: false,
     coefViewId: 0,
   }
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/${language}/`] })
+  const router = createMemoryRouter([{ id: 'page', path: '*', element, loader }], {
+    initialEntries: [`/${language}/`],
+    hydrationData: { loaderData: { page: null } },
+  })
   const view = render(
     <TextProvider locale={locale} messages={messages}>
       <RouterProvider router={router} />

@@ -42,6 +42,16 @@ const typesOf = ({ definitions, limits, overview }: LimitAnswers, currency: stri
   return [...new Set([...offered, ...others])].filter((limitType) => !isTerm(limitType))
 }
 
+type Awaited = Pick<Limit, 'limitType' | 'currency'>
+
+const isRipe = (limits: readonly Limit[], { limitType, currency }: Awaited): boolean =>
+  limits.find((one) => one.limitType === limitType && one.currency === currency && one.limitState === 'PENDING')
+    ?.needApprove === true
+
+/** When each waiting change is shown differently by the time alone: it can be confirmed, or has lapsed. In ms. */
+export const changingAt = ({ limits, overview }: Pick<LimitAnswers, 'limits' | 'overview'>): readonly number[] =>
+  overview.waiting.map((one) => Date.parse(isRipe(limits, one) ? one.lapsesAt : one.ripeAt))
+
 /** By type; amounts of this currency. */
 export function limitCards(answers: LimitAnswers, currency: string | undefined): ReadonlyMap<number, LimitCard> {
   const { definitions, limits, overview } = answers
@@ -52,7 +62,6 @@ export function limitCards(answers: LimitAnswers, currency: string | undefined):
     const isThis = (one: { readonly limitType: number; readonly currency: string | null }): boolean =>
       one.limitType === limitType && one.currency === money
     const own = limits.find((one) => isThis(one) && one.limitState === 'ACTIVE')
-    const pending = limits.find((one) => isThis(one) && one.limitState === 'PENDING')
     const waiting = overview.waiting.find(isThis)
     return {
       limitType,
@@ -64,7 +73,7 @@ export function limitCards(answers: LimitAnswers, currency: string | undefined):
       use: overview.periods.find(isThis),
       hoursLeft: measure === 'hours' ? own?.limitBalance : undefined,
       operators: overview.operatorTimes.find((one) => one.limitType === limitType),
-      waiting: waiting === undefined ? undefined : { ...waiting, isRipe: pending?.needApprove === true },
+      waiting: waiting === undefined ? undefined : { ...waiting, isRipe: isRipe(limits, waiting) },
     }
   })
   return new Map(cards.map((card) => [card.limitType, card]))

@@ -16,7 +16,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { AmountRow, TimeRow } from './amount-row.tsx'
 import { CasinoRow } from './casino-row.tsx'
-import { limitCards, unseenTypes, type LimitAnswers, type LimitCard } from './limit-card.ts'
+import { changingAt, limitCards, unseenTypes, type LimitAnswers, type LimitCard } from './limit-card.ts'
 import { LimitForm } from './limit-form.tsx'
 import type { PostedLimit } from '../limit-post.ts'
 import { LimitRow, LimitSection } from './limit-section.tsx'
@@ -54,7 +54,7 @@ export function LimitsView(props: LimitsViewProps) {
   const [open, setOpen] = useState<Open>()
   const exclude = useExclude(overview.held)
   // Once the player is signed out there is nothing of theirs to load.
-  useFreshLimits(overview.waiting, !exclude.isBusy && exclude.done === undefined)
+  useFreshLimits(changingAt(props), !exclude.isBusy && exclude.done === undefined)
   const close = () => {
     if (exclude.isBusy) return
     // What a closed dialog learns late closes no other one.
