@@ -1,5 +1,5 @@
 // How a price meets the coupon without knowing it: the site provides this context and wires it to the coupon.
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 
 export type Pick = {
@@ -57,9 +57,12 @@ export function usePickedSelections(): readonly PickedSelection[] {
 
 const nonePicked = () => ''
 
-/** Draws a game again only when one of its own prices enters or leaves the coupon. */
-export function usePickedIn(game: Game, picks: PickScope): void {
-  useSyncExternalStore(
+/**
+ * The game's selections in the coupon; a game is drawn again only when one of its own enters or leaves. None while the server's page is
+ * hydrated, whatever the coupon holds by then: React would leave the server's `aria-pressed` as it is and never set it.
+ */
+export function usePickedIn(game: Game, picks: PickScope): ReadonlySet<number> {
+  const ids = useSyncExternalStore(
     picks.subscribe,
     () => {
       let picked = ''
@@ -69,4 +72,5 @@ export function usePickedIn(game: Game, picks: PickScope): void {
     },
     nonePicked,
   )
+  return useMemo(() => new Set(ids.split(',').slice(0, -1).map(Number)), [ids])
 }

@@ -30,7 +30,7 @@ export type RowScope = PriceScope & {
 
 export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game; scope: RowScope }) {
   const { game, moves, isGone, at } = useGame('main', initial)
-  usePickedIn(game, scope.picks)
+  const picked = usePickedIn(game, scope.picks)
   const shown = isGone ? { ...game, stage: 'finished' as const } : game
   const shape = resultShape(game.sport)
   const state = scope.preferences.isDetailedScore && game.stage !== 'line' ? game.state : undefined
@@ -72,6 +72,7 @@ export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game
             count={column === 'result' && shape === 'three' ? 3 : 2}
             hasLine={column !== 'result'}
             moves={moves}
+            picked={picked}
             scope={scope}
           />
         </div>

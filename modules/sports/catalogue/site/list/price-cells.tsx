@@ -31,10 +31,12 @@ type PriceCellsProps = {
   count: 2 | 3
   hasLine?: boolean
   moves: ReadonlyMap<number, Move>
+  /** Selections in the coupon. */
+  picked: ReadonlySet<number>
   scope: PriceScope
 }
 
-export function PriceCells({ game, market, count, hasLine = false, moves, scope }: PriceCellsProps) {
+export function PriceCells({ game, market, count, hasLine = false, moves, picked, scope }: PriceCellsProps) {
   if (market === undefined) {
     return (
       <>
@@ -62,6 +64,7 @@ export function PriceCells({ game, market, count, hasLine = false, moves, scope 
             market={market}
             selection={selection}
             move={moves.get(selection.selectionId)}
+            isPicked={picked.has(selection.selectionId)}
             scope={scope}
           />
         )
@@ -70,13 +73,19 @@ export function PriceCells({ game, market, count, hasLine = false, moves, scope 
   )
 }
 
-type CellProps = { game: Game; market: Market; selection: Selection; move: Move | undefined; scope: PriceScope }
+type CellProps = {
+  game: Game
+  market: Market
+  selection: Selection
+  move: Move | undefined
+  isPicked: boolean
+  scope: PriceScope
+}
 
-function Cell({ game, market, selection: { selectionId, outcome, coef }, move, scope }: CellProps) {
+function Cell({ game, market, selection: { selectionId, outcome, coef }, move, isPicked, scope }: CellProps) {
   const { t, format, picks } = scope
   const price = format.price(coef)
   const state = priceState(game, market)
-  const isPicked = picks.isPicked(selectionId)
   return (
     <PriceButton
       layout="cell"
