@@ -41,7 +41,7 @@ test('every kind in the table of sports is a kind of the catalogue, and an unkno
 })
 
 test('numbers and words of sports are unique, and each has an icon of its own', () => {
-  const sprite = readFileSync(new URL('#ui/icons.svg', import.meta.url), 'utf8')
+  const sprite = readFileSync(new URL('../../../../ui/icons.svg', import.meta.url), 'utf8')
   expect(new Set(sports.map(({ id }) => id)).size).toBe(sports.length)
   expect(new Set(sports.map(({ key }) => key)).size).toBe(sports.length)
   for (const { key } of sports) expect(sprite, key).toContain(`id="sport-${key}"`)
