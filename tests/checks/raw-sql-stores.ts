@@ -1,8 +1,6 @@
 // Stores that hold statements as text, each with its reason (docs/decisions/0047). The list only becomes shorter, except for hot paths that were
 // measured. What each statement returns is compared with its row type by raw-statements.test.ts.
 export const RAW_SQL_STORES: Readonly<Record<string, string>> = {
-  'modules/money/payments/server/payment-store.ts': 'plain statements on a cold path; not converted yet',
-  'modules/money/wallet/server/hold-store.ts': 'plain statements on a cold path; not converted yet',
   'modules/money/wallet/server/kind-sums/fold-store.ts':
     'folds by transaction snapshots (pg_snapshot_xmin), rows taken with skip locked',
   'modules/money/wallet/server/kind-sums/kind-sums-store.ts':
@@ -13,24 +11,14 @@ export const RAW_SQL_STORES: Readonly<Record<string, string>> = {
     'a page by row comparison, so that the planner walks one index however long the ledger is',
   'modules/money/wallet/server/verify/verify-store.ts':
     'proves the ledger apart from the code that writes it: written to be read as SQL',
-  'modules/operations/staff/server/members/member-store.ts': 'plain statements on a cold path; not converted yet',
   'modules/players/contacts/server/phone/phone-code-store.ts':
     'advisory locks, counts with filters, deletion by ctid with skip locked',
   'modules/players/credentials/server/passkeys/passkey-store.ts': 'advisory locks, and inserts that depend on a count',
-  'modules/players/credentials/server/social-links/social-link-store.ts':
-    'plain statements on a cold path; not converted yet',
-  'modules/players/identity/server/passwords/password-reset-store.ts':
-    'plain statements on a cold path; not converted yet',
   'modules/players/identity/server/sessions/session-store.ts':
     'hot: sessions of all requests of a moment by arrays of hashes; tables of players and operators alike',
   'modules/players/identity/server/subjects/player-store.ts':
     'an insert of one player by its keys; laterals along one index by country',
   'modules/players/profiles/server/bonuses/pending-bonus-store.ts': 'a batch from arrays with what it changed',
-  'modules/players/profiles/server/personal-data/personal-data-store.ts':
-    'plain statements on a cold path; not converted yet',
-  'modules/players/profiles/server/personal-data/player-card-store.ts':
-    'plain statements on a cold path; not converted yet',
-  'modules/players/profiles/server/preferences/setting-store.ts': 'plain statements on a cold path; not converted yet',
   'modules/players/profiles/server/same-person/same-person-store.ts':
     "advisory locks of a person's keys, and sets from arrays",
   'modules/players/profiles/server/staff-view/found-player-store.ts': 'a join with an array in its order',
@@ -43,7 +31,6 @@ export const RAW_SQL_STORES: Readonly<Record<string, string>> = {
   'modules/players/sign-in/server/prune/prune-store.ts': 'table is an argument; deletion by ctid with skip locked',
   'modules/players/sign-in/server/qr/qr-sign-in-store.ts':
     'inserts only below a count; deletion by ctid with skip locked',
-  'modules/players/verification/server/cases/case-store.ts': 'plain statements on a cold path; not converted yet',
   'modules/players/verification/server/cases/queue-store.ts': 'pages by a row comparison along the index of the queue',
   'modules/players/verification/server/documents/document-store.ts':
     'files taken for scanning with skip locked; sums with filters',
@@ -60,7 +47,6 @@ export const RAW_SQL_STORES: Readonly<Record<string, string>> = {
     "recursive walk along one index, weeks by the player's zone",
   'modules/protection/limits/server/counting/tally-store.ts':
     'hot: everything that may refuse a stake, locked and read in one statement, and written back from arrays',
-  'modules/protection/limits/server/limit-store.ts': 'plain statements on a cold path; not converted yet',
   'modules/protection/limits/server/staff/in-force-store.ts': 'a list paged to the microsecond along one index',
   'modules/protection/limits/server/staff/player-words-store.ts': 'the histories of three modules as one list',
   'modules/protection/limits/server/status/status-store.ts':

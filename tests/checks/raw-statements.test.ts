@@ -10,7 +10,7 @@ import { rawStatements, type RawStatement, type Substitutions } from './raw-stat
 import { readFiles, repositoryRoot } from './repository-files.ts'
 
 /** Fewer than this means that the check looked in the wrong place. */
-const STATEMENTS_MIN = 280
+const STATEMENTS_MIN = 255
 
 /** Stores that serve several owners take their tables as arguments, and a statement may hold a part that another module writes. */
 const SUBSTITUTIONS: Readonly<Record<string, Substitutions>> = {

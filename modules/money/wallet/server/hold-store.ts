@@ -1,5 +1,4 @@
 // Holds: money set aside under a reference, captured or released exactly once.
-import { sql } from 'kysely'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -36,10 +35,13 @@ export type HoldRow = {
 
 /** Locks the account and all others of its player, so that no debt comes between the look and the hold. */
 async function lockWithSiblings(tx: Tx, wallet: Wallet, accountId: number): Promise<Locked> {
-  const { rows } = await sql<{ account_id: bigint }>`
-    select account_id from wallet.account where player_id = (select player_id from wallet.account where account_id = ${accountId})`.execute(
-    tx,
-  )
+  const rows = await tx
+    .selectFrom('wallet.account')
+    .select('account_id')
+    .where('player_id', '=', (eb) =>
+      eb.selectFrom('wallet.account').select('player_id').where('account_id', '=', BigInt(accountId)),
+    )
+    .execute()
   return wallet.lockAccounts(
     tx,
     rows.map((row) => Number(row.account_id)),
@@ -75,11 +77,15 @@ export async function insertHold(
   }
   const posted = await wallet.post(tx, locked, [draft], ask.at)
   if (!posted.ok) return posted
-  await sql`
-    insert into wallet.hold (account_id, entry_id, amount, reference)
-    select ${ask.accountId}, entry_id, ${ask.amount}, ${ask.reference} from wallet.entry where idempotency_key = ${idempotencyKey}`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('wallet.hold')
+    .values((eb) => ({
+      account_id: ask.accountId,
+      entry_id: eb.selectFrom('wallet.entry').select('entry_id').where('idempotency_key', '=', idempotencyKey),
+      amount: ask.amount,
+      reference: ask.reference,
+    }))
+    .execute()
   return ok(undefined)
 }
 
@@ -90,11 +96,13 @@ export async function closeHold(
   state: 'captured' | 'released',
   ask: { reference: string; actor: string; at: Date },
 ): Promise<Result<HoldRow, 'hold_not_open'>> {
-  const { rows } = await sql<{ hold_id: bigint; account_id: bigint; amount: bigint }>`
-    select hold_id, account_id, amount from wallet.hold where reference = ${ask.reference} and state = 'held' for update`.execute(
-    tx,
-  )
-  const hold = rows[0]
+  const hold = await tx
+    .selectFrom('wallet.hold')
+    .select(['hold_id', 'account_id', 'amount'])
+    .where('reference', '=', ask.reference)
+    .where('state', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst()
   if (hold === undefined) return refuse('hold_not_open', 'there is no open hold under this reference')
   const accountId = Number(hold.account_id)
   const locked = await wallet.lockAccounts(tx, [accountId])
@@ -113,8 +121,13 @@ export async function closeHold(
   }
   const posted = await wallet.post(tx, locked, [draft], ask.at)
   if (!posted.ok) throw new Error('closing a hold cannot lack funds')
-  await sql`
-    update wallet.hold set state = ${state}, closing_entry_id = (select entry_id from wallet.entry where idempotency_key = ${idempotencyKey})
-    where hold_id = ${hold.hold_id}`.execute(tx)
+  await tx
+    .updateTable('wallet.hold')
+    .set((eb) => ({
+      state,
+      closing_entry_id: eb.selectFrom('wallet.entry').select('entry_id').where('idempotency_key', '=', idempotencyKey),
+    }))
+    .where('hold_id', '=', hold.hold_id)
+    .execute()
   return ok({ holdId: hold.hold_id, accountId, amount: hold.amount, currency })
 }

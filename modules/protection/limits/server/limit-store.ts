@@ -1,7 +1,7 @@
 // The SQL of limits as players and operators set them, and of every change that was ever made to one.
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
 import type { AmountLimit } from '#modules/protection/limits/rules/amount-limit.ts'
-import type { PeriodKind } from '#modules/protection/exclusions/contract.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type LimitSetter = 'player' | 'operator'
@@ -15,20 +15,7 @@ export type LimitRow = {
   readonly startedAt: Date
 }
 
-type RawLimit = {
-  currency: string
-  limit_type: number
-  set_by: LimitSetter
-  value: bigint | null
-  kind: PeriodKind
-  started_at: Date
-  loosening_value: bigint | null
-  loosening_asked_at: Date | null
-  loosening_ripe_at: Date | null
-  loosening_lapses_at: Date | null
-}
-
-function limitOf(row: RawLimit): AmountLimit {
+function limitOf(row: Selectable<DB['limits.player_limit']>): AmountLimit {
   const { value, kind, loosening_asked_at: askedAt, loosening_ripe_at: ripeAt, loosening_lapses_at: lapsesAt } = row
   if (askedAt === null || ripeAt === null || lapsesAt === null) return { value, kind }
   return {
@@ -48,9 +35,14 @@ function limitOf(row: RawLimit): AmountLimit {
  * else changes them.
  */
 export async function limitsOf(db: Db, playerId: number): Promise<readonly LimitRow[]> {
-  const { rows } = await sql<RawLimit>`
-    select currency, limit_type, set_by, value, kind, started_at, loosening_value, loosening_asked_at, loosening_ripe_at, loosening_lapses_at
-    from limits.player_limit where player_id = ${playerId} order by limit_type, currency, set_by desc`.execute(db)
+  const rows = await db
+    .selectFrom('limits.player_limit')
+    .selectAll()
+    .where('player_id', '=', BigInt(playerId))
+    .orderBy('limit_type')
+    .orderBy('currency')
+    .orderBy('set_by', 'desc')
+    .execute()
   return rows.map((row) => ({
     currency: row.currency,
     limitType: row.limit_type,
@@ -65,14 +57,20 @@ const instant = (at: number | undefined): Date | null => (at === undefined ? nul
 export async function putLimit(tx: Tx, playerId: number, row: LimitRow): Promise<void> {
   const { currency, limitType, setBy, limit, startedAt } = row
   const { value, kind, loosening } = limit
-  await sql`
-    insert into limits.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at,
-      loosening_value, loosening_asked_at, loosening_ripe_at, loosening_lapses_at)
-    values (${playerId}, ${currency}, ${limitType}, ${setBy}, ${value}, ${kind}, ${startedAt},
-      ${loosening?.value ?? null}, ${instant(loosening?.askedAt)}, ${instant(loosening?.ripeAt)}, ${instant(loosening?.lapsesAt)})
-    on conflict (player_id, currency, limit_type, set_by) do update set value = excluded.value, kind = excluded.kind,
-      started_at = excluded.started_at, loosening_value = excluded.loosening_value, loosening_asked_at = excluded.loosening_asked_at,
-      loosening_ripe_at = excluded.loosening_ripe_at, loosening_lapses_at = excluded.loosening_lapses_at`.execute(tx)
+  const values = {
+    value,
+    kind,
+    started_at: startedAt,
+    loosening_value: loosening?.value ?? null,
+    loosening_asked_at: instant(loosening?.askedAt),
+    loosening_ripe_at: instant(loosening?.ripeAt),
+    loosening_lapses_at: instant(loosening?.lapsesAt),
+  }
+  await tx
+    .insertInto('limits.player_limit')
+    .values({ player_id: playerId, currency, limit_type: limitType, set_by: setBy, ...values })
+    .onConflict((conflict) => conflict.columns(['player_id', 'currency', 'limit_type', 'set_by']).doUpdateSet(values))
+    .execute()
 }
 
 export type LimitAct = 'set' | 'loosening_asked' | 'loosening_confirmed' | 'loosening_rejected'
@@ -93,15 +91,31 @@ export type LimitChange = {
 }
 
 export async function insertLimitChange(tx: Tx, playerId: number, change: LimitChange, at: Date): Promise<void> {
-  await sql`
-    insert into limits.limit_change (player_id, currency, limit_type, set_by, act, value_before, value_after, asked_value, actor, approver, reason, at)
-    values (${playerId}, ${change.currency}, ${change.limitType}, ${change.setBy}, ${change.act}, ${change.valueBefore}, ${change.valueAfter},
-      ${change.askedValue}, ${change.actor}, ${change.approver ?? null}, ${change.reason}, ${at})`.execute(tx)
+  await tx
+    .insertInto('limits.limit_change')
+    .values({
+      player_id: playerId,
+      currency: change.currency,
+      limit_type: change.limitType,
+      set_by: change.setBy,
+      act: change.act,
+      value_before: change.valueBefore,
+      value_after: change.valueAfter,
+      asked_value: change.askedValue,
+      actor: change.actor,
+      approver: change.approver ?? null,
+      reason: change.reason,
+      at,
+    })
+    .execute()
 }
 
 /** Of the last change to any of the player's limits; 0 where there was none. */
 export async function lastChangeOf(db: Db, playerId: number): Promise<bigint> {
-  const { rows } = await sql<{ change_id: bigint }>`
-    select coalesce(max(change_id), 0) as change_id from limits.limit_change where player_id = ${playerId}`.execute(db)
-  return rows[0]?.change_id ?? 0n
+  const row = await db
+    .selectFrom('limits.limit_change')
+    .select((eb) => eb.fn.max('change_id').as('change_id'))
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst()
+  return row?.change_id ?? 0n
 }

@@ -1,5 +1,6 @@
 // The SQL of accounts elsewhere.
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
 import { playerFactors, sessionService, subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
@@ -8,10 +9,14 @@ export type Account = { readonly issuer: string; readonly subject: string }
 export type LinkedPlayer = { readonly playerId: number; readonly isOpen: boolean; readonly proofVersion: number }
 
 export async function findLinkedPlayer(db: Db, { issuer, subject }: Account): Promise<LinkedPlayer | undefined> {
-  const { rows } = await sql<{ player_id: bigint }>`
-    select player_id from credentials.social_link where issuer = ${issuer} and subject = ${subject}`.execute(db)
-  if (rows[0] === undefined) return undefined
-  const playerId = Number(rows[0].player_id)
+  const row = await db
+    .selectFrom('credentials.social_link')
+    .select('player_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const playerId = Number(row.player_id)
   const owner = await subjectService.findCredentialsOf(db, { playerId })
   return owner === undefined
     ? undefined
@@ -19,10 +24,12 @@ export async function findLinkedPlayer(db: Db, { issuer, subject }: Account): Pr
 }
 
 export async function touchLink(db: Db, { issuer, subject }: Account, at: Date): Promise<void> {
-  await sql`
-    update credentials.social_link set last_used_at = ${at} where issuer = ${issuer} and subject = ${subject}`.execute(
-    db,
-  )
+  await db
+    .updateTable('credentials.social_link')
+    .set({ last_used_at: at })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()
 }
 
 /** False where the account is linked already, or the player has one of this provider. */
@@ -31,11 +38,13 @@ export async function insertLink(
   { issuer, subject }: Account,
   { playerId, provider, at }: { readonly playerId: number; readonly provider: string; readonly at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ player_id: bigint }>`
-    insert into credentials.social_link (issuer, subject, player_id, provider, linked_at)
-    values (${issuer}, ${subject}, ${playerId}, ${provider}, ${at})
-    on conflict do nothing returning player_id`.execute(db)
-  return rows.length > 0
+  const row = await db
+    .insertInto('credentials.social_link')
+    .values({ issuer, subject, player_id: playerId, provider, linked_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The one that a player registers with: created at the instant of the registration, by which it is recognised. */
@@ -46,26 +55,32 @@ export async function insertFirstLink(
 ): Promise<void> {
   const card = await subjectService.findPlayerCard(tx, playerId)
   if (card === undefined) throw new Error(`player ${playerId} is not there`)
-  await sql`
-    insert into credentials.social_link (issuer, subject, player_id, provider, linked_at)
-    values (${issuer}, ${subject}, ${playerId}, ${provider}, ${card.registeredAt})`.execute(tx)
+  await tx
+    .insertInto('credentials.social_link')
+    .values({ issuer, subject, player_id: playerId, provider, linked_at: card.registeredAt })
+    .execute()
 }
 
-export type LinkRow = { readonly provider: string; readonly linked_at: Date; readonly last_used_at: Date | null }
+export type LinkRow = Pick<Selectable<DB['credentials.social_link']>, 'provider' | 'linked_at' | 'last_used_at'>
 
-export async function linksOf(db: Db, playerId: number, limit: number): Promise<readonly LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
-    select provider, linked_at, last_used_at from credentials.social_link where player_id = ${playerId}
-    order by linked_at, provider limit ${limit}`.execute(db)
-  return rows
+export function linksOf(db: Db, playerId: number, limit: number): Promise<readonly LinkRow[]> {
+  return db
+    .selectFrom('credentials.social_link')
+    .select(['provider', 'linked_at', 'last_used_at'])
+    .where('player_id', '=', BigInt(playerId))
+    .orderBy('linked_at')
+    .orderBy('provider')
+    .limit(limit)
+    .execute()
 }
+
+const linksDeleted = (tx: Tx, playerId: number) =>
+  tx.deleteFrom('credentials.social_link').where('player_id', '=', BigInt(playerId))
 
 /** Sign-ins that were begun by it and owe their second step are over. */
 export async function deleteLink(tx: Tx, playerId: number, provider: string): Promise<boolean> {
-  const { rows } = await sql<{ player_id: bigint }>`
-    delete from credentials.social_link where player_id = ${playerId} and provider = ${provider}
-    returning player_id`.execute(tx)
-  if (rows.length === 0) return false
+  const deleted = await linksDeleted(tx, playerId).where('provider', '=', provider).executeTakeFirst()
+  if (deleted.numDeletedRows === 0n) return false
   await sessionService.overtakeProofs(tx, playerId)
   return true
 }
@@ -80,18 +95,18 @@ export async function claimAccount(tx: Tx, account: Account): Promise<boolean> {
 
 /** How many there were. */
 export async function deleteLinks(tx: Tx, playerId: number): Promise<number> {
-  const deleted = await sql`delete from credentials.social_link where player_id = ${playerId}`.execute(tx)
-  return Number(deleted.numAffectedRows ?? 0n)
+  const deleted = await linksDeleted(tx, playerId).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }
 
 /** How many fell of those that took no more than the password to add: not the one that the player registered with, and no second factor was on. */
 export async function deleteUnprovedLinks(tx: Tx, playerId: number): Promise<number> {
   const registeredAt = (await subjectService.findPlayerCard(tx, playerId))?.registeredAt
   if (registeredAt === undefined) return 0
-  const since = (await playerFactors.find(tx, playerId))?.confirmedAt ?? null
-  const deleted = await sql`
-    delete from credentials.social_link
-    where player_id = ${playerId} and linked_at > ${registeredAt}
-      and (${since}::timestamptz is null or linked_at < ${since}::timestamptz)`.execute(tx)
-  return Number(deleted.numAffectedRows ?? 0n)
+  const since = (await playerFactors.find(tx, playerId))?.confirmedAt
+  const deleted = await linksDeleted(tx, playerId)
+    .where('linked_at', '>', registeredAt)
+    .$if(since !== undefined && since !== null, (query) => query.where('linked_at', '<', since ?? registeredAt))
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }

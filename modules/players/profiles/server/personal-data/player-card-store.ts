@@ -20,17 +20,19 @@ export type OfficeCard = {
 export async function officeCardOf(db: Db, playerId: number): Promise<OfficeCard> {
   const card = await subjectService.findPlayerCard(db, playerId)
   if (card === undefined) throw new Error(`player ${playerId} has a session but no card`)
-  const { rows } = await sql<{ name: string; surname: string }>`
-    select coalesce(name, '') as name, coalesce(surname, '') as surname from profiles.registration
-    where player_id = ${playerId}`.execute(db)
+  const row = await db
+    .selectFrom('profiles.registration')
+    .select(['name', 'surname'])
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst()
   const { email, phone, countryId, birthDate } = card
   return {
     email: email ?? '',
     phone: phone ?? '',
     countryId,
     birthDate: birthDate ?? undefined,
-    name: rows[0]?.name ?? '',
-    surname: rows[0]?.surname ?? '',
+    name: row?.name ?? '',
+    surname: row?.surname ?? '',
   }
 }
 
@@ -47,15 +49,20 @@ export type Person = {
 export async function findPerson(db: Db, playerId: number): Promise<Person | undefined> {
   const card = await subjectService.findPlayerCard(db, playerId)
   if (card === undefined) return undefined
-  const { rows } = await sql<{ name: string | null; surname: string | null; birth_date: string | null }>`
-    select coalesce(d.name, r.name) as name, coalesce(d.surname, r.surname) as surname, d.birth_date::text as birth_date
-    from (select ${playerId}::bigint as player_id) p left join profiles.registration r using (player_id)
-    left join profiles.personal_data d using (player_id)`.execute(db)
-  const row = rows[0]
+  const registered = await db
+    .selectFrom('profiles.registration')
+    .select(['name', 'surname'])
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst()
+  const declared = await db
+    .selectFrom('profiles.personal_data')
+    .select(['name', 'surname', sql<string>`birth_date::text`.as('birth_date')])
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst()
   return {
-    name: row?.name ?? undefined,
-    surname: row?.surname ?? undefined,
-    birthDate: row?.birth_date ?? card.birthDate ?? undefined,
+    name: declared?.name ?? registered?.name ?? undefined,
+    surname: declared?.surname ?? registered?.surname ?? undefined,
+    birthDate: declared?.birth_date ?? card.birthDate ?? undefined,
     email: card.email ?? undefined,
     countryId: card.countryId,
   }

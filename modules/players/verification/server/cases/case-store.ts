@@ -1,5 +1,6 @@
 // The SQL of verification itself: a player's state, requests, and history.
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { DocumentKind } from '#modules/players/verification/rules/document-kinds.ts'
 import {
@@ -8,18 +9,13 @@ import {
   type VerificationState,
 } from '#modules/players/verification/rules/verification-state.ts'
 
-export type KeptCase = { readonly state: VerificationState; readonly revision: number; readonly since: Date }
+export type StoredCase = { readonly state: VerificationState; readonly revision: number; readonly since: Date }
 
-type CaseRow = {
-  decision: Decision
-  open_requests: number
-  is_face_denied: boolean
-  is_person_needed: boolean
-  revision: number
-  since: Date
-}
+const CASE_COLUMNS = ['decision', 'open_requests', 'is_face_denied', 'is_person_needed', 'revision', 'since'] as const
 
-const caseOfRow = (row: CaseRow): KeptCase => ({
+const caseOfRow = (
+  row: Pick<Selectable<DB['verification.player_case']>, (typeof CASE_COLUMNS)[number]>,
+): StoredCase => ({
   state: {
     decision: row.decision,
     openRequests: row.open_requests,
@@ -30,24 +26,25 @@ const caseOfRow = (row: CaseRow): KeptCase => ({
   since: row.since,
 })
 
+const caseRow = (db: Db, playerId: number) =>
+  db.selectFrom('verification.player_case').select(CASE_COLUMNS).where('player_id', '=', BigInt(playerId))
+
 /** The state of a new player, `since` undefined. */
-export async function caseOf(db: Db, playerId: number): Promise<Omit<KeptCase, 'since'> & { since?: Date }> {
-  const { rows } = await sql<CaseRow>`
-    select decision, open_requests, is_face_denied, is_person_needed, revision, since from verification.player_case
-    where player_id = ${playerId}`.execute(db)
-  return rows[0] === undefined ? { state: newVerification, revision: 0 } : caseOfRow(rows[0])
+export async function caseOf(db: Db, playerId: number): Promise<Omit<StoredCase, 'since'> & { since?: Date }> {
+  const row = await caseRow(db, playerId).executeTakeFirst()
+  return row === undefined ? { state: newVerification, revision: 0 } : caseOfRow(row)
 }
 
 /** One after the other: every change of a player's case locks it first. Throws for an unknown number. */
-export async function lockCase(tx: Tx, playerId: number, at: Date): Promise<KeptCase> {
-  await sql`
-    insert into verification.player_case (player_id, decision, since) values (${playerId}, 'unverified', ${at})
-    on conflict do nothing`.execute(tx)
-  const { rows } = await sql<CaseRow>`
-    select decision, open_requests, is_face_denied, is_person_needed, revision, since from verification.player_case
-    where player_id = ${playerId} for update`.execute(tx)
-  if (rows[0] === undefined) throw new Error(`player ${playerId} has no case`)
-  return caseOfRow(rows[0])
+export async function lockCase(tx: Tx, playerId: number, at: Date): Promise<StoredCase> {
+  await tx
+    .insertInto('verification.player_case')
+    .values({ player_id: playerId, decision: 'unverified', since: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await caseRow(tx, playerId).forUpdate().executeTakeFirst()
+  if (row === undefined) throw new Error(`player ${playerId} has no case`)
+  return caseOfRow(row)
 }
 
 /** `isNews`: its state begins now, so it goes to the end of the queue. */
@@ -57,11 +54,18 @@ export async function saveCase(
   { decision, openRequests, isFaceDenied, isPersonNeeded }: VerificationState,
   { at, isNews }: { readonly at: Date; readonly isNews: boolean },
 ): Promise<void> {
-  await sql`
-    update verification.player_case set decision = ${decision}, open_requests = ${openRequests},
-      is_face_denied = ${isFaceDenied}, is_person_needed = ${isPersonNeeded}, revision = revision + 1,
-      since = case when ${isNews} then ${at}::timestamptz else since end
-    where player_id = ${playerId}`.execute(tx)
+  await tx
+    .updateTable('verification.player_case')
+    .set((eb) => ({
+      decision,
+      open_requests: openRequests,
+      is_face_denied: isFaceDenied,
+      is_person_needed: isPersonNeeded,
+      revision: eb('revision', '+', 1),
+      ...(isNews ? { since: at } : {}),
+    }))
+    .where('player_id', '=', BigInt(playerId))
+    .execute()
 }
 
 export type NewEvent = {
@@ -79,58 +83,80 @@ export type NewEvent = {
 
 export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
   const { playerId, at, actor, staffId, what, from, to, documentId, reason, note } = event
-  await sql`
-    insert into verification.case_event
-      (player_id, at, actor, staff_id, what, from_decision, to_decision, document_id, reason, note)
-    values (${playerId}, ${at}, ${actor}, ${staffId ?? null}, ${what}, ${from}, ${to}, ${documentId ?? null},
-      ${reason ?? ''}, ${note ?? ''})`.execute(db)
+  await db
+    .insertInto('verification.case_event')
+    .values({
+      player_id: playerId,
+      at,
+      actor,
+      staff_id: staffId ?? null,
+      what,
+      from_decision: from,
+      to_decision: to,
+      document_id: documentId ?? null,
+      reason: reason ?? '',
+      note: note ?? '',
+    })
+    .execute()
 }
 
-export type EventRow = {
-  event_id: bigint
-  at: Date
-  actor: NewEvent['actor']
-  staff_id: bigint | null
-  what: string
-  from_decision: Decision
-  to_decision: Decision
-  document_id: string | null
-  reason: string
-  note: string
-}
+const EVENT_COLUMNS = [
+  'event_id',
+  'at',
+  'actor',
+  'staff_id',
+  'what',
+  'from_decision',
+  'to_decision',
+  'document_id',
+  'reason',
+  'note',
+] as const
+
+export type EventRow = Omit<
+  Pick<Selectable<DB['verification.case_event']>, (typeof EVENT_COLUMNS)[number]>,
+  'from_decision' | 'to_decision'
+> & { from_decision: Decision; to_decision: Decision }
 
 /** The newest `latest` rows of any actor, and the newest `ofStaff` of operators, whatever came after. Newest first. */
-export async function eventsOf(
+export function eventsOf(
   db: Db,
   playerId: number,
   { latest, ofStaff }: { readonly latest: number; readonly ofStaff: number },
 ): Promise<readonly EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select event_id, at, actor, staff_id, what, from_decision, to_decision, document_id, reason, note
-    from verification.case_event where event_id in (
-      (select event_id from verification.case_event
-        where player_id = ${playerId} order by event_id desc limit ${latest})
-      union
-      (select event_id from verification.case_event
-        where player_id = ${playerId} and actor = 'staff' order by event_id desc limit ${ofStaff}))
-    order by event_id desc`.execute(db)
-  return rows
+  const newest = (limit: number) =>
+    db
+      .selectFrom('verification.case_event')
+      .select('event_id')
+      .where('player_id', '=', BigInt(playerId))
+      .orderBy('event_id', 'desc')
+      .limit(limit)
+  return db
+    .selectFrom('verification.case_event')
+    .select(EVENT_COLUMNS)
+    .where((eb) =>
+      eb.or([eb('event_id', 'in', newest(latest)), eb('event_id', 'in', newest(ofStaff).where('actor', '=', 'staff'))]),
+    )
+    .orderBy('event_id', 'desc')
+    .$narrowType<{ from_decision: Decision; to_decision: Decision }>()
+    .execute()
 }
 
-export type RequestRow = {
-  request_id: string
-  kind: DocumentKind
-  note: string
-  state: 'open' | 'sent' | 'met' | 'withdrawn'
-  asked_at: Date
-}
+export type RequestRow = Pick<
+  Selectable<DB['verification.document_request']>,
+  'request_id' | 'kind' | 'note' | 'state' | 'asked_at'
+>
 
 /** Newest first. */
-export async function requestsOf(db: Db, playerId: number, limit: number): Promise<readonly RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
-    select request_id, kind, note, state, asked_at from verification.document_request
-    where player_id = ${playerId} order by asked_at desc, request_id limit ${limit}`.execute(db)
-  return rows
+export function requestsOf(db: Db, playerId: number, limit: number): Promise<readonly RequestRow[]> {
+  return db
+    .selectFrom('verification.document_request')
+    .select(['request_id', 'kind', 'note', 'state', 'asked_at'])
+    .where('player_id', '=', BigInt(playerId))
+    .orderBy('asked_at', 'desc')
+    .orderBy('request_id')
+    .limit(limit)
+    .execute()
 }
 
 export type NewRequest = {
@@ -144,9 +170,10 @@ export type NewRequest = {
 
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
   const { requestId, playerId, kind, note, staffId, at } = request
-  await sql`
-    insert into verification.document_request (request_id, player_id, kind, note, state, asked_by, asked_at)
-    values (${requestId}, ${playerId}, ${kind}, ${note}, 'open', ${staffId}, ${at})`.execute(tx)
+  await tx
+    .insertInto('verification.document_request')
+    .values({ request_id: requestId, player_id: playerId, kind, note, state: 'open', asked_by: staffId, asked_at: at })
+    .execute()
 }
 
 /** Whether there was one of the player's in a state of `from`. */
@@ -157,14 +184,21 @@ export async function moveRequest(
   from: readonly RequestRow['state'][],
   to: RequestRow['state'],
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update verification.document_request set state = ${to}
-    where request_id = ${requestId} and player_id = ${playerId} and state = any(${[...from]})`.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+  const { numUpdatedRows } = await tx
+    .updateTable('verification.document_request')
+    .set({ state: to })
+    .where('request_id', '=', requestId)
+    .where('player_id', '=', BigInt(playerId))
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function withdrawRequests(tx: Tx, playerId: number): Promise<void> {
-  await sql`
-    update verification.document_request set state = 'withdrawn'
-    where player_id = ${playerId} and state in ('open', 'sent')`.execute(tx)
+  await tx
+    .updateTable('verification.document_request')
+    .set({ state: 'withdrawn' })
+    .where('player_id', '=', BigInt(playerId))
+    .where('state', 'in', ['open', 'sent'])
+    .execute()
 }

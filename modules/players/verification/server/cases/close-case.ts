@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { nextState } from '#modules/players/verification/rules/verification-state.ts'
 import { tellPlayer, subjectService } from '#modules/players/identity/server/service.ts'
 import { personalData } from '#modules/players/profiles/server/service.ts'
-import { lockCase, withdrawRequests, type KeptCase } from './case-store.ts'
+import { lockCase, withdrawRequests, type StoredCase } from './case-store.ts'
 import { caseAfter } from './decide-document.ts'
 import { countDocuments, refuseWaiting } from '../documents/document-store.ts'
 import { noPlayer } from './staff-cases.ts'
@@ -36,7 +36,7 @@ async function refuseVerified(tx: Tx, playerId: number) {
 async function close(
   tx: Tx,
   server: VerificationServer,
-  { state, revision: now }: KeptCase,
+  { state, revision: now }: StoredCase,
   { playerId, revision, outcome, reason, note }: Closing,
   { staffId, at }: { readonly staffId: number; readonly at: Date },
 ): Promise<Closed> {
