@@ -1,4 +1,4 @@
-// A whole house on a database of its own, as durable as in production, with players who have money and games to bet on.
+// A complete instance with its own database, as durable as in production, with players who have money and games to bet on.
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

@@ -9,7 +9,7 @@ export type Connection = {
 
 const HEAD_END = '\r\n\r\n'
 
-/** Reads answers that carry their length, as this house's do. */
+/** Reads answers that carry their length, as this service's answers do. */
 export function openConnection(port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })

@@ -28,7 +28,7 @@ const CONNECTIONS = 128
 const ROUNDS = 5
 const ROUND_MS = 2_000
 const WARM_UP_MS = 3_000
-/** The house never places fewer than this. */
+/** Placing must never be slower than this. */
 const FLOOR_PER_SECOND = 1_500
 const HALF_LOAD_ROUNDS = 3
 const HALF_LOAD_MS = 4_000
@@ -65,7 +65,7 @@ export function createBatches(players: readonly BenchPlayer[], selections: reado
     })
 }
 
-/** The house's own batch with its decisions, without HTTP, sessions and contract checks. */
+/** The application's own batch with its decisions, without HTTP, sessions and contract checks. */
 export function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (ms: number) => Promise<number> {
   const requestHash = Buffer.alloc(32, 7)
   const placing = createPlacing({ database: house.options.database, stakes: house.stakes })
@@ -209,7 +209,7 @@ function report(label: string, { http, bare, decided, p50, p99, bareP99, floorP9
   ]
 }
 
-/** Measures on an empty house, and with `--million` again after a million bets are stored. */
+/** Measures on an empty instance, and with `--million` again after a million bets are stored. */
 export async function run(args: readonly string[] = []): Promise<readonly Figure[]> {
   const bench = await openBenchHouse()
   try {

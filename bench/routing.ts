@@ -16,7 +16,7 @@ const ROUNDS = 15
 const WARM_UP_ROUNDS = 5
 const REQUESTS = 2_000
 const GOAL_MICROSECONDS = 20
-/** Brands of the same house: one that has set nothing, one with all the rules. */
+/** Brands of one instance: one without rules, one with all of them. */
 const BRANDS = { bare: 'bare', full: 'fairline' } as const
 
 const PATHS = [

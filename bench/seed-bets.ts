@@ -1,4 +1,4 @@
-// Fills a bench house with settled history: bets, legs, entries and postings as placing would have left them.
+// Fills a bench instance with settled history: bets, legs, entries and postings as placing would have left them.
 import type { BenchHouse, BenchPlayer } from './bench-house.ts'
 
 const SLICE = 100_000

@@ -13,7 +13,7 @@ const PLAYERS = 1_000
 const GAMES = 50
 const PASSWORD = 'correct horse battery'
 const SIGN_INS_PER_MINUTE = 200
-/** A fifth of what the house never places fewer than (placing.ts): a busy evening on two cores that carry the load's own processes too. */
+/** A fifth of the minimum rate of placing (placing.ts): a busy evening on two cores that carry the load's own processes too. */
 const BETS_PER_SECOND = 300
 const CONNECTIONS = 64
 const ROUNDS = 21
@@ -34,7 +34,7 @@ function startChild<Setup, Ask, Report>(file: string, setup: Setup) {
   }
 }
 
-/** Two thirds of the rounds are quiet: the second quiet case tells how much the machine alone differs between rounds. */
+/** Two thirds of the rounds are quiet: the second quiet case shows how much the machine alone varies between rounds. */
 export async function run(args: readonly string[] = []): Promise<readonly Figure[]> {
   const bench = await openBenchHouse()
   const { port, owner } = bench

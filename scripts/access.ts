@@ -37,7 +37,7 @@ const brand = { type: 'string', default: DEFAULT_BRAND } as const
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 
-/** Runs one command on the instance and tells its outcome; a refusal ends with 1. */
+/** Runs one command on the instance and prints its outcome; a refusal exits with 1. */
 async function tell<T>(work: (instance: Instance) => Promise<Result<T>>, done: (value: T) => string): Promise<number> {
   const instance = await joinInstance()
   try {

@@ -1,4 +1,4 @@
-// npm run build: builds the site and the back office where their sources changed, and tells where the builds lie.
+// npm run build: builds the site and the back office where their sources changed, and prints where the builds are.
 import { ensureBackofficeBuild } from '#apps/server/build/build-backoffice.ts'
 import { ensureSiteBuild } from '#apps/server/build/build-site.ts'
 

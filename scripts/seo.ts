@@ -1,4 +1,4 @@
-// npm run seo: what search engines are told of pages: titles, descriptions, robots, canonical addresses, alternates.
+// npm run seo: what search engines see of pages: titles, descriptions, robots, canonical addresses, alternates.
 import { removeSeoEntry, setSeoEntry, standingSeoEntries } from '#modules/site/site-config/server/service.ts'
 import type { Result } from '#kernel/result.ts'
 import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'

@@ -1,4 +1,4 @@
-// npm run support: what players and visitors ask, and the house's answers.
+// npm run support: requests of players and visitors, and the operator's answers.
 import { tellPlayerFrom } from '#apps/server/announcer.ts'
 import { requestStatuses, type RequestStatus } from '#modules/site/support/rules/request-status.ts'
 import { answerRequest, standingRequests, wholeRequest } from '#modules/site/support/server/service.ts'
@@ -83,7 +83,7 @@ function show(): Promise<number> {
   })
 }
 
-/** Answers and closes; the player's pages are told before the command ends. */
+/** Answers and closes; the player's pages are notified before the command ends. */
 function act(asked: { requestId: number; text?: string | undefined; isClosing: boolean }): Promise<number> {
   return within(async ({ database, bus }) => {
     const done = await answerRequest(database, { ...asked, actor: ACTOR })

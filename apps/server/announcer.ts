@@ -1,4 +1,4 @@
-// What the open pages of a player are told, in every process that has sockets: in this one at once, in others over the bus.
+// Sends messages to the open pages of a player in every process with sockets: in this one directly, in others over the bus.
 import type { Bus } from '#platform/server/bus.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { PlayerChange } from '#platform/server/live/live.ts'
@@ -9,7 +9,7 @@ type TellPlayer = (playerId: number, change: unknown) => void
 export type Announcer = {
   /** In order: pages of this process at once, those of others when the transaction commits. */
   players(tx: Tx, changes: readonly PlayerChange[]): Promise<void>
-  /** Sends what players' pages are told to the live hub of this process, once it runs. */
+  /** Connects the messages for players' pages to the live hub of this process, once it runs. */
   announceTo(tell: TellPlayer): void
 }
 
@@ -17,7 +17,7 @@ const PLAYER_TOPIC = 'live.player'
 /** Of one message on the bus, whose length is limited. */
 const CHANGES_PER_MESSAGE_MAX = 50
 
-/** From a process without pages of its own, an operator's command: every node of the service tells its own. */
+/** For a process without pages of its own, such as an operator's command: every node of the service notifies its own pages. */
 export const tellPlayerFrom = (bus: Bus, playerId: number, change: unknown): void =>
   bus.publish(PLAYER_TOPIC, [{ playerId, change }] satisfies readonly PlayerChange[])
 

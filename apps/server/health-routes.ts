@@ -1,4 +1,4 @@
-// How the process is doing: two plain answers for whoever balances load, and figures for the house's own eyes alone (SEC-42).
+// How the process is doing: two plain answers for load balancers, and figures for operators of the service only (SEC-42).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { SECOND_MS } from '#kernel/time.ts'

@@ -17,7 +17,7 @@ export type HouseOptions = ServerPlatform &
   SocialOptions &
   VerificationOptions & {
     readonly inPlayDelaySeconds: number
-    /** The host of the back office, without a port; backoffice.localhost unless told. */
+    /** The host of the back office, without a port; backoffice.localhost by default. */
     readonly backofficeHost?: string
     /** Coupons of one player that may wait at once; the usual number where it is left out. */
     readonly couponsWaitingMax?: number

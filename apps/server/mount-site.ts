@@ -1,4 +1,4 @@
-// Mounts the built site into the house: pages ask the same calls as everyone else, in process, with the visitor's own session.
+// Mounts the built site into the service: pages make the same calls as every other client, in process, with the visitor's own session.
 import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CallName } from '#kernel/contract.ts'
@@ -15,7 +15,7 @@ import { addSitePages } from './site/site-pages.ts'
 import { tellSiteBuild } from './site/site-version.ts'
 
 export type MountOptions = {
-  /** Unless told otherwise: outside it redirects ask for a flag, and the debugger shows (S5.4, S6.4). */
+  /** True by default: outside production redirects require a flag, and the debugger is shown (S5.4, S6.4). */
   readonly isProduction?: boolean
 }
 

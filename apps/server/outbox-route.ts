@@ -1,4 +1,4 @@
-// `GET /dev/outbox`: for whoever sits at this machine, or works on the house. To everybody else there is no such page.
+// `GET /dev/outbox`: for developers on this machine. For all other clients the page does not exist.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/server/db.ts'
 import { keptMessages } from '#platform/server/post/post-store.ts'
@@ -9,7 +9,7 @@ export const OUTBOX_MESSAGES_MAX = 100
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/u
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/u
-/** Marks of a proxy, whose address is loopback whoever stands behind it. */
+/** Headers of a proxy, whose address is loopback whatever client is behind it. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /** A proxy has had it in hand, or somebody says so. */

@@ -29,10 +29,10 @@ export type Served = {
 export type ServeOptions = {
   readonly host: string
   readonly port: number
-  /** Whose `X-Forwarded-*` are believed, and who may read `/metrics`; this machine unless told. */
+  /** Whose `X-Forwarded-*` are believed, and who may read `/metrics`; this machine by default. */
   readonly proxies?: TrustedProxies
   readonly metricsFrom?: TrustedProxies
-  /** Anonymous calls of one network; ANONYMOUS_CALLS_PER_MINUTE unless told. */
+  /** Anonymous calls of one network; ANONYMOUS_CALLS_PER_MINUTE by default. */
   readonly anonymousCallsPerMinute?: number
   /** Adds pages (the site) before the server listens. */
   readonly addPages?: (http: FastifyInstance) => Promise<void>

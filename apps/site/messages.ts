@@ -10,7 +10,7 @@ export const FIRST = 'first'
 export const ALL_TEXTS = 'all'
 const OF_SERVER = 'system'
 
-// One growing object per language: whoever holds it finds the rest in it as soon as it is there.
+// One growing object per language: its users find later texts in it as soon as they are loaded.
 const loaded = new Map<string, Record<string, Messages[string]>>()
 
 /** `set`: the name of a module, or of a folder in the messages of modules. */

@@ -41,7 +41,7 @@ const SETS_THE_FRAME = /\/office\/(?:account|settings)\/?$/u
 
 /**
  * The menu and the balance arrive by socket. Only a form that was sent (login, logout) changes who looks, and only such a page
- * that asks anew for itself changes what the frame shows: any other reads itself again whenever it likes.
+ * that revalidates changes what the frame shows: other loaders revalidate on their own.
  */
 export const shouldRevalidate = ({
   formMethod,

@@ -35,7 +35,7 @@ await Promise.all([
 
 const handle = createRequestHandler(build, 'production')
 
-/** A page that is not there sends nobody to log in: a loader's redirect would win over the 404. */
+/** A page that does not exist redirects no visitor to the sign-in: a loader's redirect would win over the 404. */
 const withoutSignIn = (ask: SiteAsk): SiteAsk =>
   (async (name: never, input: never) => {
     const answer = (await ask(name, input)) as Awaited<ReturnType<SiteAsk>>

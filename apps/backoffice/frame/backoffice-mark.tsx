@@ -1,4 +1,4 @@
-// The brand's mark, with the words that tell the back office from the players' site.
+// The brand's mark, with the text that distinguishes the back office from the players' site.
 import { useText } from '#platform/browser/text.tsx'
 import styles from './backoffice-mark.module.css'
 

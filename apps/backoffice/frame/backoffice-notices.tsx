@@ -5,7 +5,7 @@ import { onSessionEvent } from '#platform/browser/session/session-events.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { NoticeStack } from '#ui/notices/notice-stack.tsx'
 
-/** What is told of a fault here is told again by the form that ran into it: only those that nobody awaits are. */
+/** A form shows its own failures, so only failures that no code awaits are shown here. */
 export function BackofficeNotices() {
   const t = useText()
   const notices = useSyncExternalStore(subscribeNotices, readNotices)

@@ -34,7 +34,7 @@ function useSignedOut(): void {
   )
 }
 
-/** Another screen begins at its head, for the eye and for whoever hears it. */
+/** Another screen begins at its heading, on the display and in a screen reader. */
 function useFreshScreen(): void {
   const { pathname } = useLocation()
   const former = useRef(pathname)

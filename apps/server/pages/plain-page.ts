@@ -1,4 +1,4 @@
-// Pages of the house without a script and without a question to anybody (S2.6.1): they stand when nothing else does, in any browser.
+// Pages without scripts and without any query (S2.6.1): they work when nothing else does, in any browser.
 import { createHash } from 'node:crypto'
 import { PLAIN_STYLE } from './plain-style.ts'
 import type { SiteBuild } from './site-build.ts'
@@ -13,9 +13,9 @@ export type PlainAsked = {
   readonly path: string
   /** Languages the visitor may choose. */
   readonly languages: readonly { readonly code: string; readonly name: string }[]
-  /** An instant in words of the visitor; undefined where nobody knows. */
+  /** An instant in the visitor's language; undefined where it is not known. */
   readonly backAt?: string | undefined
-  /** Lines for whoever looks for a mistake. */
+  /** Lines for developers who look for the cause of an error. */
   readonly facts?: Readonly<Record<string, string>>
 }
 
@@ -32,7 +32,7 @@ export const escapeHtml = (text: string): string =>
 const MARK =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12h19" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"/><circle cx="7" cy="12" r="4" fill="currentColor"/><circle cx="17" cy="12" r="4" fill="currentColor"/></svg>'
 
-/** Pages that tell of something passing: the way on is to try again. The rest lead home, where home is open. */
+/** Pages about a temporary state: the action is to try again. The others link to the home page, where it is open. */
 const PASSING = new Set(['maintenance', 'site-updates', 'server-error', 'coming-soon', 'suspension'])
 const WITHOUT_HOME = new Set(['block', 'block-ua', 'block-ie', 'oldbrowser', 'internal-vpn'])
 

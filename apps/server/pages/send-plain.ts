@@ -1,4 +1,4 @@
-// Sends a page without scripts with the status of its state, and tells when to come back.
+// Sends a page without scripts with the HTTP status of its state, and with Retry-After.
 import type { FastifyReply } from 'fastify'
 import { VIP_AUTH_REASON } from '#modules/site/access/rules/blocking/block-page.ts'
 import type { SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
@@ -34,7 +34,7 @@ type Shown = {
   readonly retryAfterSeconds?: number
 }
 
-/** When the house is back, as the operator announced it. */
+/** When the service is available again, as the operator announced. */
 async function finishOf({ gates, log }: Sending, request: PageRequest, nowMs: number): Promise<Date | undefined> {
   try {
     const { finishAt } = (await gates.access.maintenanceOf(request.context)).record

@@ -77,7 +77,7 @@ export function* sitemapPieces(place: Place, pages: readonly SitemapPage[]): Gen
   yield '</urlset>\n'
 }
 
-/** Pages of the house that robots have no business on. */
+/** System pages that robots should not visit. */
 const DISALLOWED = [
   'office',
   'login',

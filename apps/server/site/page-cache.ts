@@ -47,7 +47,7 @@ export function createPageCache<P extends CachedPage>(now: () => number, limits:
         bytes += page.bytes
         makeRoom()
       },
-      // A failed render is told to those who waited for it and to nobody after them.
+      // A failed render rejects the requests that waited for it and no later ones.
       () => drop(key, entry),
     )
     return entry

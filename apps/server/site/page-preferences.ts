@@ -11,7 +11,7 @@ const COOKIE_VALUE_MAX = 64
 export type PagePreferences = {
   readonly language: string
   readonly theme: 'light' | 'dark' | 'auto'
-  /** The chosen one, else the device's as it was last told, else the brand's. */
+  /** The chosen one, else the device's as it was last reported, else the brand's. */
   readonly timeZone: string
   readonly coefViewId: CoefViewId
   readonly folded: { readonly tree: boolean; readonly coupon: boolean }
@@ -99,6 +99,6 @@ function decodeURIComponentSafely(text: string | undefined): string | undefined 
   }
 }
 
-/** Equal for whoever may share one rendered page. */
+/** Equal for all visitors who may share one rendered page. */
 export const preferencesKey = ({ language, timeZone, preferences }: PagePreferences): string =>
   `${language}\n${timeZone}\n${Object.values(preferences).join()}`

@@ -54,7 +54,7 @@ const hostsOf = (urls: readonly string[]): readonly string[] => [
 ]
 
 /**
- * Everything from this site alone, but for the hosts of the analytics scripts: what those load, tell and count by pictures.
+ * Everything from this site alone, but for the hosts of the analytics scripts: what those load, send and count with images.
  * Style attributes are allowed: positioned popups need them, and they run nothing. The hosts of `boxUrls` may besides be framed
  * and dress what they frame.
  */

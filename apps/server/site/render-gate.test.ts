@@ -4,7 +4,7 @@ import { createRenderGate, RENDER_BURST, RENDERS_PER_SECOND, RenderBudgetError, 
 const visitor: RenderFor = { payer: undefined, isPlayer: false }
 const player: RenderFor = { payer: undefined, isPlayer: true }
 
-/** Renders that end when they are told to, and what has started and been refused so far. */
+/** Renders that end on demand, and which of them have started and been refused so far. */
 function givenGate(atOnce: number, waitingMax: number) {
   const gate = createRenderGate({ now: () => new Date(0), atOnce, waitingMax })
   const started: string[] = []

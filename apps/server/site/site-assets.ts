@@ -33,7 +33,7 @@ export async function loadAssets(folder: string): Promise<ReadonlyMap<string, As
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
-    // The build's own manifest is nobody's business.
+    // The build's own manifest is internal.
     if (path.startsWith('.')) continue
     const content = await readFile(join(folder, path))
     bytes += content.length

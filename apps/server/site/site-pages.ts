@@ -47,7 +47,7 @@ export type SitePagesOptions = {
   /** Redirects apply, the debugger does not (S5.4, S6.4). */
   readonly isProduction: boolean
   readonly contextOf: (request: FastifyRequest) => Promise<CallContext>
-  /** The modules' calls on behalf of whoever the context names. */
+  /** The modules' calls on behalf of the viewer in the context. */
   readonly askIn: (context: CallContext) => SiteAsk
   /** The same calls as they are made from outside: behind the gate, with the answer's cookies in the context. */
   readonly sendIn: (context: CallContext) => SiteAsk
@@ -93,7 +93,7 @@ type Sight = Asked & {
 
 type Rendered = { readonly page: Page; readonly texts?: SlotTexts }
 
-/** A page that many share, rendered without a session: only what stands in its key tells two of them apart. */
+/** A page that many share, rendered without a session: two of them differ only in what is in the key. */
 async function shared(served: Served, sight: Sight, page: PageInHand, players: PageAudience['players']): Promise<Page> {
   const { request, config, country, preferences } = sight
   const asked = askedOf(sight, page)
@@ -150,7 +150,7 @@ async function render(served: Served, sight: Sight, page: PageInHand): Promise<R
   return { page: await served.renders.run({ payer: sight.payer, isPlayer }, () => renderPage(served.site, asked)) }
 }
 
-/** The browser's router follows what it is told in the data; a page that it cannot render takes a new document. */
+/** The browser's router follows redirects in the data; a page that it cannot render requires a new document. */
 async function answerData(served: Served, sight: Sight, decision: PageDecision): Promise<Rendered> {
   const { match, request, language } = sight
   const to = decision.kind === 'redirect' ? decision.url : `/${language}${request.path}${request.query}`
@@ -210,7 +210,7 @@ async function handle(
     if (origin === undefined) return reply.code(421).header('cache-control', 'no-store').send(UNKNOWN_HOST)
     const context = { ...asker, origin }
     const request = pageRequestOf(raw, context)
-    // Before the tables were ever read the house stands with its first values; the guard tells that it is down.
+    // Before the tables have been read the service has its initial values; the guard reports that it is down.
     const config = await served.gates.siteConfigs.brandOf(request.host).then(
       (brand) => brand.config,
       () => firstConfig,

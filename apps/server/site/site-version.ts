@@ -1,4 +1,4 @@
-// Which build of the site this process serves (S4.24). Pages ask for it and tell their reader when it has changed.
+// Which build of the site this process serves (S4.24). Pages ask for it and show a notice when it has changed.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 

@@ -11,7 +11,7 @@ import styles from './around.module.css'
 const atFirst = readNotices()
 const none: typeof atFirst = []
 const nothing = () => undefined
-/** Screen readers tell what comes into a place, not what comes with it. */
+/** Screen readers announce what is added to a live region, not what is rendered with it. */
 const SETTLED_AFTER_MS = 150
 
 type PassingNoticesProps = { takenAbove: number }
@@ -35,7 +35,7 @@ function Stack({ takenAbove }: PassingNoticesProps) {
       <NoticeStack
         notices={isSettled ? notices : none}
         label={t('popup.notices')}
-        // S8.7: a warning is told under the title of what went wrong.
+        // S8.7: a warning is shown under the title of what went wrong.
         titleOf={(tone) => t(tone === 'success' ? 'main_done' : tone === 'info' ? 'main_ok' : 'main_error')}
         onClose={closeNotice}
       />

@@ -15,7 +15,7 @@ type PageMeta = Pick<RootData, 'language' | 'origin' | 'config' | 'seo'> & {
   readonly title: (t: Text) => string
   /** Like `things`, for the server alone. */
   readonly description?: ((t: Text) => string) | undefined
-  /** Pages of one player, and those that are nobody's answer, stay out of search engines. */
+  /** Pages of one player, and pages that no search should find, stay out of search engines. */
   readonly isPrivate?: boolean
   /** Part of a list, or its next page: not kept itself, but its links are followed. */
   readonly isFiltered?: boolean

@@ -81,7 +81,7 @@ export function rootDataOf(
 /** `amount`: the balance as the header shows it. `player`: `PlayerData` as JSON. */
 export type Slot = 'amount' | 'player'
 
-/** What stands in a slot until it is filled; nobody can guess it. */
+/** The placeholder of a slot until it is filled; it cannot be guessed. */
 export const slotMark = (slot: Slot, nonce: string | undefined): string => `${slot}-slot-${nonce}`
 
 /** The texts that one player's slots are filled with, not escaped. */

@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     }),
   ])
   const { result: isChanged, updatedAt } = playerAnswer(status, url)
-  // S5.7: nothing to confirm, or nobody asks for it.
+  // S5.7: nothing to confirm, or no confirmation is required.
   if (!isChanged || updatedAt === null || !answerOrThrow(config).isConfirmTermsEnabled) throw redirect(`/${language}/`)
   return { updatedAt, terms: answerOrThrow(terms), returnTo: context.get(pageContext).returnTo }
 }

@@ -28,7 +28,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const [home, away] = game.opponents
   const path = encodeURI(cataloguePaths.game('', game).slice(1))
   const description = (t: Text) => t('market.page.description', { home, away, championship: game.champName })
-  // The day tells two games of the same sides apart; in UTC, so that it is the same for everybody who shares the page.
+  // The day distinguishes two games of the same sides; in UTC, so that it is the same for all visitors of a shared page.
   const day = new Intl.DateTimeFormat(`${root.language}-u-nu-latn`, { dateStyle: 'medium', timeZone: 'UTC' })
   return pageMeta({
     ...root,

@@ -12,7 +12,7 @@ import { askContext, viewerContext } from '../page-data/server-context.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = activityPage(url.searchParams, { now: Date.now(), timeZone: context.get(viewerContext).timeZone })
   const answer = await context.get(askContext)('GET /web-api/safer-gambling/activity', page.question)
-  // Days that the house does not take are named on the page itself.
+  // Days that are refused are explained on the page itself.
   return !answer.ok && (answer.refusal.details?.['field'] !== undefined || answer.refusal.code === 'activity_busy')
     ? { ...page, activity: null, refused: answer.refusal.code }
     : { ...page, activity: playerAnswer(answer, url), refused: null }

@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     postKey: crypto.randomUUID(),
     balances: playerAnswer(balances, url),
     methods: playerAnswer(methods, url).deposits.map(({ method }) => method),
-    // A player who may not play is told so by the deposit itself.
+    // For a player who may not play the deposit's refusal says so.
     prompt:
       isPromptDue && held.length === 0 && currency !== undefined ? { missingLimits, periodKind, currency } : undefined,
   }

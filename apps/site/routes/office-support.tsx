@@ -1,4 +1,4 @@
-// Support: the ways to the house, and what the player asked before.
+// Support: the ways to contact the operator, and the player's earlier requests.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { SupportScreen } from '#modules/site/support/site/support-screen.tsx'
 import { answerOrThrow } from '../page-data/answer-or-throw.ts'

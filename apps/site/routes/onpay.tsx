@@ -14,7 +14,7 @@ const isResult = (word: string | undefined): word is PayResult => word !== undef
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const told = params['result']
   if (!isResult(told)) return notFound()
-  // The session may have ended on the way: then only the address tells.
+  // The session may have ended on the way: then only the address says.
   const payments = await context.get(askContext)('GET /web-api/payments/payments', { limit: 1 })
   return { told, payment: payments.ok ? payments.value.items[0] : undefined }
 }

@@ -1,4 +1,4 @@
-// Every page without a screen of its own: what the route table says of it, as a remote view of the house (S1.22).
+// Every page without a screen of its own: what the route table says of it, as a remote view (S1.22).
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import type { View } from '#modules/site/content/contract.ts'
 import { menuRows, withoutContents, type MenuGroup } from '#modules/site/content/site/menu-groups.ts'
@@ -31,14 +31,14 @@ async function menuBeside(
   return footer.ok ? menuRows(footer.value, page, bare(path)) : []
 }
 
-/** UK-44: whoever is kept from playing is offered nothing. */
+/** UK-44: an excluded player is offered nothing. */
 async function mayHaveOffers(ask: SiteAsk, { userId }: Viewer): Promise<boolean> {
   if (userId === undefined) return true
   const shown = await ask('GET /web-api/accounts/shown', {})
   return !shown.ok || shown.value.mayHaveOffers
 }
 
-/** S8.5: the error page carries the status that it is told, 500 otherwise. */
+/** S8.5: the error page has the status that it is given, 500 by default. */
 function toldStatus({ searchParams }: URL): number {
   const told = Number(searchParams.get('status'))
   return Number.isInteger(told) && told >= 400 && told <= 599 ? told : 500

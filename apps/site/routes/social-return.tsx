@@ -1,4 +1,4 @@
-// Where providers send the browser back, and where one tap leads whoever owes a code.
+// Where providers send the browser back, and the link for those who still have to enter a code.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { SocialReturnScreen } from '#modules/players/social-sign-in/site/social-return-screen.tsx'
 import { privateMeta } from '../office/private-meta.ts'

@@ -67,7 +67,7 @@ export type QueryRule = { readonly timesMax?: number } & (
 export type QueryRules = Readonly<Record<string, QueryRule>>
 
 export type RouteEntry = {
-  /** One word of the house for it; stays when the path moves. */
+  /** Its internal name; stays when the path changes. */
   readonly name: string
   /** Without language: '/poker/:game?', '/bonuses/:section(rules|games)'. */
   readonly path: string

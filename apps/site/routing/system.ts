@@ -1,4 +1,4 @@
-// S2.6.1: pages of the house itself. All but the error page are written without scripts: they show when nothing else does.
+// S2.6.1: system pages. All but the error page are written without scripts: they work when nothing else does.
 import { plain, view, type RouteEntry } from './route-entry.ts'
 
 const HALF_AN_HOUR = 1_800

@@ -3,7 +3,7 @@ import type { SeoPage } from '#modules/site/site-config/contract/seo-calls.ts'
 
 type OfferedLanguage = { readonly code: string; readonly isHidden: boolean }
 
-/** Languages that search engines are told of: on offer to everybody, and spoken by the site. */
+/** Languages that are declared to search engines: offered to all visitors, and translated. */
 export const publicLanguages = (
   offered: readonly OfferedLanguage[],
   spoken: readonly { readonly code: string }[],

@@ -1,4 +1,4 @@
-// Structured data of the catalogue's pages: what they list or tell, and the way to them. Rendered by the server alone.
+// Structured data of the catalogue's pages: what they list or describe, and their breadcrumbs. Rendered by the server alone.
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { cataloguePaths, stagePath, type StagePath } from '#modules/sports/catalogue/site/paths.ts'
 import type { Text } from '#platform/browser/text.tsx'

@@ -3,7 +3,7 @@ import { cataloguePaths, type StagePath } from '#modules/sports/catalogue/site/p
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
 import type { RouteEntry } from '../routing/route-entry.ts'
 
-/** Screens that are nobody's answer to a question: a player's own, a search, what depends on the browser. */
+/** Screens that no search should find: a player's own, a search, what depends on the browser. */
 const UNLISTED: ReadonlySet<string> = new Set(['home', 'coupon', 'favorites', 'search', 'login', 'forgotpassword'])
 
 /** Of a brand's config. */

@@ -3,7 +3,7 @@ import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 
 const CONTEXT = 'https://schema.org'
-/** Longer lists tell a search engine nothing more. */
+/** Longer lists add nothing for a search engine. */
 export const LIST_ITEMS_MAX = 50
 /** Bets on whole seasons, see modules/site/site-config/rules/seo/sports-map.ts. */
 const LONG_TERM_SPORT_ID = 2_999
@@ -31,7 +31,7 @@ const competitor = (sport: string, name: string): Thing => ({
 
 export type EventWords = { readonly sport: string; readonly description: string }
 
-/** The place is not known, so none is told. */
+/** The place is not known, so none is stated. */
 function sportsEvent({ origin, language }: SitePlace, game: Game, words: EventWords): Thing {
   const [home, away] = game.opponents
   const sides = [competitor(game.sport, home), competitor(game.sport, away)]

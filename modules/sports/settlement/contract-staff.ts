@@ -152,7 +152,7 @@ export const staffCalls = {
     output: page(LateResult),
     refusals: { cursor_malformed: 400 },
   }),
-  /** The final result stays; the source may tell another one. */
+  /** The final result stays; the source may send another one. */
   'POST /staff-api/settlement/late-results/:gameId/dismissals': call({
     who: 'staff',
     permission: 'settlement.void',

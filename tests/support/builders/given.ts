@@ -58,7 +58,7 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
 }
 
 export async function givenHouse(
-  /** The scanner of verification looks for the test file alone, and the sandbox looks at faces, unless told. */
+  /** The scanner of verification looks for the test file alone, and the sandbox checks faces, by default. */
   options: Partial<HouseOptions> = {},
 ): Promise<GivenHouse> {
   const { database, url } = await freshDatabase()
@@ -76,7 +76,7 @@ export async function givenHouse(
     ...options,
     verification: { face: sandboxFace, ...options.verification },
   })
-  // A price that a test moves far is believed when it is told a second time.
+  // A price that a test moves far is accepted when it is sent a second time.
   const engine = createOddsEngine(database, 0)
   return {
     house,
@@ -145,7 +145,7 @@ export function marketWithHome(home: number): FeedMarket {
   return market1x2(home, Math.round(1_000 / (draw * rest)), Math.round(1_000 / (away * rest)))
 }
 
-/** Prices of a game move, however far: one that moves very far is believed when it is told again. */
+/** Prices of a game move, however far: one that moves very far is accepted when it is sent again. */
 export async function movePrices(given: GivenHouse, gameKey: string, market: FeedMarket): Promise<void> {
   await given.feed([{ type: 'prices', gameKey, markets: [market] }])
   await given.feed([{ type: 'prices', gameKey, markets: [market] }])

@@ -1,4 +1,4 @@
-// Analytics around the pages of this site: starts once, and hears of every page that the visitor goes to.
+// Analytics around the pages of this site: starts once, and receives every page view.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { startAnalytics, type Analytics } from '#platform/browser/analytics/analytics.ts'

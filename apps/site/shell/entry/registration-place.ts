@@ -1,4 +1,4 @@
-// What the brand's config tells the form of registration: the least age, the visitor's country and its money.
+// What the registration form takes from the brand's config: the least age, the visitor's country and its money.
 import type { RegistrationPlace } from '#modules/players/onboarding/site/registration/registration-place.ts'
 import { useRootData } from '../../page-data/root-data.ts'
 

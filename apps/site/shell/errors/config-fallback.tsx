@@ -1,4 +1,4 @@
-// A page that came without the site's config: fetches it, and loads the page anew as soon as it is there. Where it does not
+// A page that came without the site's config: fetches it, and reloads the page as soon as it has arrived. Where it does not
 // come, the error page says so.
 import { useEffect, useState } from 'react'
 import type { calls } from '#modules/site/site-config/contract/calls.ts'

@@ -15,7 +15,7 @@ export const isChunkFailure = (error: unknown): boolean =>
     error.message,
   )
 
-/** True where the page is on its way out. Without session storage nobody could count, so nothing is reloaded. */
+/** True where the page is on its way out. Without session storage reloads cannot be counted, so nothing is reloaded. */
 export function reloadOnce(nowMs: number, storage: () => Storage, reload: () => void): boolean {
   try {
     const told = Number(storage().getItem(KEY) ?? NaN)

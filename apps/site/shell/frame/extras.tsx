@@ -1,5 +1,5 @@
 // What stands around every page without being the page: popups and bars, notices, the support button. Its code comes
-// when the page is awake, so that nobody waits for it.
+// after hydration, so that nothing waits for it.
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/captcha/site/captcha-progress.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
@@ -46,12 +46,12 @@ function useSince(subscribe: (listener: () => void) => () => void, isNow: () => 
 const hasNotices = () => readNotices().length > 0
 const hasCaptcha = () => captchaProgress() !== undefined
 
-/** From the moment of consent on: one that is taken back is heard by the analytics themselves. */
+/** From the moment of consent on; a withdrawal is handled by the analytics themselves. */
 function useIsMarketing(): boolean {
   const [isAgreed, setAgreed] = useState(allowsMarketing)
   useEffect(() => subscribeConsent(() => setAgreed((before) => before || allowsMarketing())), [])
   useEffect(() => {
-    // For whoever looks at the page from outside: what is to be heard is heard; analytics say so themselves.
+    // For tests and tools: event listeners are attached now; analytics report this themselves.
     if (!isAgreed) document.documentElement.dataset['analytics'] = ''
   }, [isAgreed])
   return isAgreed

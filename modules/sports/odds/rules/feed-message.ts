@@ -1,4 +1,4 @@
-// What every source of games is turned into before the house looks at it: one small language for fixtures, prices, play and results.
+// The format into which every source of games is converted: fixtures, prices, play and results.
 import type { PriceMilli } from '#kernel/odds.ts'
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
 
@@ -44,7 +44,7 @@ export type FeedMessage =
   | { readonly type: 'suspend'; readonly gameKey: GameKey; readonly reason: SuspendReason }
   | { readonly type: 'resume'; readonly gameKey: GameKey }
   | { readonly type: 'result'; readonly gameKey: GameKey; readonly result: GameResult; readonly startedAt?: Date }
-  /** The source is alive though nothing happened; `gameKeys`: games that it watches and has nothing new to tell of. */
+  /** The source is alive though nothing happened; `gameKeys`: games that it watches and that have not changed. */
   | { readonly type: 'heartbeat'; readonly gameKeys?: readonly GameKey[] }
 
 export type SuspendReason = 'goal' | 'penalty' | 'red_card' | 'danger' | 'review' | 'break' | 'feed_silent' | 'operator'

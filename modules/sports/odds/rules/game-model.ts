@@ -1,4 +1,4 @@
-// What pricing remembers of one game, and all its markets from that: whatever the sport, whatever the source told.
+// What pricing stores about one game, and all markets that follow from it, for any sport and any source.
 import type { LineCents, LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMarket, FeedStrengths } from './feed-message.ts'
 import { footballModelFromStrengths } from './football/expected-goals.ts'
@@ -13,7 +13,7 @@ import { modelOfSport } from './sport-models.ts'
 /**
  * Plain data, so that it can be stored and read back. `quoted`: what the source itself publishes before the start, as far as it passed
  * the checks. `stopped`: quoted markets that contradict the others. `refused`: what was not published of the last message,
- * and why. `doubt`: quotes that moved too far at once; the game takes no bets until they are told again or taken back.
+ * and why. `doubt`: quotes that moved too far at once; the game takes no bets until the source confirms or withdraws them.
  */
 export type GameModel = {
   readonly sport: string

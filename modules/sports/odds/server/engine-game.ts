@@ -23,7 +23,7 @@ export type EngineGame = {
   fixture: FeedFixture | undefined
   row: GameRow | undefined
   model: GameModel | undefined
-  /** What the source told of prices since the last write; a model is made of it once the sport and the model before it are known. */
+  /** What the source sent about prices since the last write; a model is made of it once the sport and the model before it are known. */
   toldModel: ((sport: string, before: QuotedBefore) => GameModel) | undefined
   state: LiveState | undefined
   isSuspended: boolean
@@ -38,7 +38,7 @@ export type EngineGame = {
   hasNewModel: boolean
   hasNewState: boolean
   hasNewSuspension: boolean
-  /** Its source has told anything of it, be it that nothing is new. */
+  /** Its source has sent anything about it, even that nothing is new. */
   isHeard: boolean
 }
 
@@ -109,7 +109,7 @@ export const isDirty = (game: EngineGame): boolean =>
 
 /**
  * What one turn writes: the game as it stands now. The marks of what is new start afresh at once, so that whatever is
- * heard while the turn is under way waits for the next one and is never taken for written.
+ * received while the turn is under way waits for the next one and is never treated as written.
  */
 export function takeTurn(game: EngineGame): EngineGame {
   const taken = { ...game, markets: new Map(game.markets) }
@@ -130,7 +130,7 @@ export function keepTurn(game: EngineGame, taken: EngineGame): void {
   game.markets = taken.markets
   if (!game.hasNewSuspension) game.isSuspended = taken.isSuspended
   game.state ??= taken.state
-  // A model told meanwhile is made in its own turn, and one told before its fixture waits for that.
+  // A model received meanwhile is built in its own turn, and one received before its fixture waits for the fixture.
   if (taken.row !== undefined && game.toldModel === taken.toldModel) {
     game.model = taken.model
     game.toldModel = undefined

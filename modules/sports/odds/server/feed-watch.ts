@@ -4,7 +4,7 @@ import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 
-/** Word of a running feed process: the sources it has heard from within the last moments. */
+/** A report of a running feed process: the sources that have sent anything within the last moments. */
 export const FEED_BEAT_TOPIC = 'odds.beat'
 export const FEED_SILENT_MS = 10_000
 /** A watch that has not looked for so long was stopped itself, and cannot say that others were silent: it looks again first. */
@@ -13,7 +13,7 @@ const SLEPT_MS = 5_000
 export type FeedWatch = {
   /** True where the source of this game has been silent too long for its prices to be trusted. */
   isSilent(feedKey: string): boolean
-  /** Stops the live games of silent sources, and those of which their source tells nothing; answers their ids. To be called at least every `SLEPT_MS`. */
+  /** Stops the live games of silent sources, and those about which their source sends nothing; returns their ids. To be called at least every `SLEPT_MS`. */
   stopSilent(): Promise<readonly number[]>
 }
 

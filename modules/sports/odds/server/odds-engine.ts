@@ -1,4 +1,4 @@
-// The trading engine: hears feeds, reprices what they touch, and writes it all in one transaction per turn. Merging happens here, before anything is numbered.
+// The trading engine: receives feeds, reprices what they change, and writes all of it in one transaction per turn. Merging happens here, before anything is numbered.
 import {
   allMarketsOf,
   gameIdsByFeedKey,
@@ -41,9 +41,9 @@ export type RefusedQuoteOfGame = RefusedQuote & { readonly gameKey: string }
 export type Written = {
   readonly gameIds: readonly number[]
   readonly resulted: readonly number[]
-  /** Games whose result is final: what was told of them waits for operators. */
+  /** Games whose result is final: later messages about them wait for operators. */
   readonly late: readonly number[]
-  /** Quotes that were told and are not published, each with its reason. */
+  /** Quotes that were received and are not published, each with its reason. */
   readonly refusedQuotes: readonly RefusedQuoteOfGame[]
   /** Keys of games whose messages the database will never take, with its reason: they are left out, the others went in. */
   readonly refused: readonly { readonly gameKey: string; readonly reason: string }[]
@@ -77,7 +77,7 @@ const DATA_FAULT = /^2[23]\w{3}$/u
 const isFaultOfData = (error: unknown): boolean =>
   error instanceof PricingError || DATA_FAULT.test(String((error as { code?: unknown }).code))
 
-/** Pricing broke on what one game's source told. */
+/** Pricing failed on what one game's source sent. */
 class PricingError extends Error {}
 
 function pricing<T>(game: EngineGame, work: () => T): T {
@@ -114,7 +114,7 @@ async function writeTogether(
   } catch (error) {
     const [only, next] = slice
     if (isFaultOfData(error) && only !== undefined && next === undefined) {
-      // It is forgotten whole: a source that tells it again, and rightly, starts it afresh.
+      // It is removed entirely: a source that sends it again, correctly, starts it from the beginning.
       only.isOver = true
       only.result = undefined
       written.refused.push({ gameKey: only.gameKey, reason: String(error) })
@@ -134,7 +134,7 @@ export function createOddsEngine(database: Database, doubtMs: number = DOUBT_MS)
   let dirty = new Set<EngineGame>()
   let turn: Promise<unknown> = Promise.resolve()
   let toHalt = new Set<string>()
-  // A turn that breaks off has written some of its games: they are told with the next one.
+  // A turn that fails has written some of its games: they are published with the next one.
   let written = nothing()
 
   const gameOf = (gameKey: string): EngineGame => {
@@ -237,7 +237,7 @@ async function meet(tx: Tx, slice: readonly EngineGame[]): Promise<ReadonlySet<s
   return upserted.changed
 }
 
-/** Models told since the last turn, now that every game's sport is known; answers the quotes that they newly leave out. */
+/** Models received since the last turn, now that every game's sport is known; returns the quotes that they newly leave out. */
 function makeModels(slice: readonly EngineGame[], nowMs: number, doubtMs: number): readonly RefusedQuoteOfGame[] {
   return slice.flatMap((game) => {
     const { row, toldModel, model: before } = game

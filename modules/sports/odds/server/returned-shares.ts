@@ -1,4 +1,4 @@
-// How likely a stake is to come back undecided: what a price alone does not tell of a line that a result can hit.
+// How likely a stake is to be returned: for a line that a result can hit exactly, the price alone does not say.
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { FairMarket } from '#modules/sports/odds/rules/markets/fair-market.ts'
 import { footballTree } from '#modules/sports/odds/rules/football/football-tree.ts'

@@ -1,4 +1,4 @@
-// Keeps an engine turning: what feeds say is merged for a moment, suspensions leave at once, and everyone hears what was written.
+// Runs an engine: feed messages are merged for a moment, suspensions go out at once, and all nodes are notified of what was written.
 import type { Bus } from '#platform/server/bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Log } from '#platform/server/observability/log.ts'
@@ -17,7 +17,7 @@ export const RESULTED_TOPIC = 'catalogue.resulted'
 
 export type FeedRunner = {
   receive(source: string, messages: readonly FeedMessage[]): void
-  /** Writes what waits and tells everyone; for ends of files and orderly stops. */
+  /** Writes what is waiting and notifies all nodes; for the end of a file and an orderly stop. */
   drain(): Promise<void>
   stop(): Promise<void>
 }

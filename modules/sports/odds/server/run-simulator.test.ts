@@ -54,7 +54,7 @@ test('a new machine shows six sports within moments, something of it in play, ev
   expect(resulted.size).toBeGreaterThan(0)
   await stop()
 
-  // After a pause it goes on where it stopped: games keep their numbers, none is told twice.
+  // After a pause it continues where it stopped: games keep their numbers, none is sent twice.
   const snapshot = await readPosition(given.database.db, 'simulator')
   expect(snapshot).toMatchObject({ version: 2, realMs: clock.now().getTime() })
   const keysBefore = new Map(loaded.board.all().map(({ row }) => [row.feedKey, row.gameId]))

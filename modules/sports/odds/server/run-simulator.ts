@@ -19,7 +19,7 @@ const BLOCK_BYTES = 32
 const NUMBER_BYTES = 4
 const NUMBER_MAX = 2 ** 32
 
-/** Numbers that follow from the key and the text, and that nobody without the key can tell from what came before. */
+/** Numbers that follow from the key and the text, and that cannot be predicted without the key. */
 function keyedRandom(key: Buffer, text: string): Random {
   let block = Buffer.alloc(0)
   let blocks = 0

@@ -93,7 +93,7 @@ test('asked second by second or all at once, a game is the same', () => {
     let told = 0
     for (let second = 0; second <= straight.endsAt; second += 1) {
       const { frames, ended } = course.until(second)
-      // Frames that were told never change.
+      // Published frames never change.
       expect(frames.length).toBeGreaterThanOrEqual(told)
       expect(frames.slice(told)).toEqual(straight.frames.slice(told, frames.length))
       told = frames.length

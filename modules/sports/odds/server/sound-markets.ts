@@ -3,7 +3,7 @@ import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
 import { kindsOfSport, marketKind } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMarket } from '#modules/sports/odds/rules/feed-message.ts'
 
-/** More quotes of one game than this are nobody's real line. */
+/** No real source has more quotes of one game than this. */
 export const QUOTES_PER_GAME_MAX = 400
 
 const isPrice = (price: number): boolean => Number.isInteger(price) && price >= PRICE_MIN && price <= PRICE_MAX

@@ -6,7 +6,7 @@ import { betVerdict, type VerdictBet } from './bet-verdict.ts'
 const MAX = 10n ** 9n
 const { win, lose, notCalculated: open, halfLose, return: returned } = LegStatus
 
-/** 100.00 on a single at 2.0 unless told. */
+/** 100.00 on a single at 2.0 by default. */
 const bet = (more: Partial<VerdictBet> = {}): VerdictBet => ({
   terms: { typeId: 0 },
   amount: 10_000n,

@@ -36,7 +36,7 @@ export type DecidedBet = {
 }
 
 /**
- * A bet with a loan that nobody repays has won nothing: at most the player's own money and what was repaid come back. Never
+ * A bet with a loan that is not repaid has won nothing: at most the player's own money and what was repaid come back. Never
  * more than the bet itself brought, or a loan of a cent against the same outcome would make any stake safe.
  */
 function unpaidVerdict(brought: bigint, amount: bigint, unpaidLoan: bigint): DecidedBet {

@@ -1,4 +1,4 @@
-// Every end a football game may have had, given what its result tells: one where all is known, several where it is not.
+// Every ending that a football game may have had, given its result: one where all is known, several where it is not.
 import type { GameResult, ScoreEvent, Side } from '#modules/sports/catalogue/contract.ts'
 
 export type Goals = { readonly home: number; readonly away: number }
@@ -49,11 +49,11 @@ const countOf = (goals: readonly ScoreEvent[]): Goals => {
 const goalsIn = ({ goals }: Told, period: string): readonly ScoreEvent[] =>
   goals.filter((goal) => goal.period === period)
 
-/** The order of goals, where it agrees with the score; a list with a goal missing tells no order at all. */
+/** The order of goals, where it agrees with the score; a list with a goal missing gives no order at all. */
 const orderFor = ({ goals }: Told, score: Goals): GoalOrder =>
   equal(countOf(goals), score) ? goals.map(({ side }) => side) : []
 
-/** The order within a half that nobody listed: plain where only one side scored, else unknown. */
+/** The order within a half that is not listed: plain where only one side scored, else unknown. */
 const oneSidedOrder = ({ home, away }: Goals): GoalOrder =>
   Array.from({ length: home + away }, () => (away === 0 ? 'home' : home === 0 ? 'away' : undefined))
 
@@ -86,7 +86,7 @@ function* playedOut(told: Told): Generator<FootballEnding> {
   else if (isPossible(known) && isPossible(minus(ft, known))) yield { h1: known, h2: minus(ft, known), order }
 }
 
-/** The half-time score that a complete list of goals tells where no period does. */
+/** The half-time score from a complete list of goals, where no period gives it. */
 function halfTimeByGoals(told: Told, ft: Goals): Goals | undefined {
   const isComplete = equal(countOf(told.goals), ft) && goalsIn(told, 'ft').length === 0
   return isComplete ? countOf(goalsIn(told, 'h1')) : undefined

@@ -4,7 +4,7 @@ import { marketKind, type LineCents } from '#modules/sports/catalogue/contract.t
 import { gradeHandicap, gradeTotal } from './asian-line.ts'
 import type { FootballEnding, Goals } from './football-endings.ts'
 
-/** Undefined where the ending does not tell who scored the goal that was asked for. */
+/** Undefined where the ending does not say who scored that goal. */
 export type FootballGrader = (outcome: string, ending: FootballEnding, line: LineCents) => LegStatus | undefined
 
 type Part = (ending: FootballEnding) => Goals
@@ -88,7 +88,7 @@ function winningMargin(ending: FootballEnding): string {
   return margin === 0 ? 'draw' : `${home > away ? 'home' : 'away'}/${margin >= 3 ? '3+' : margin}`
 }
 
-/** Who scored goal number line / 100; where no list tells, a half in which only one side scored still does. */
+/** Who scored goal number line / 100; without a list, a half in which only one side scored still gives the answer. */
 const nextGoal: FootballGrader = (outcome, { h1, h2, order }, line) => {
   const number = line / 100
   if (number > totalOf(h1) + totalOf(h2)) return won(outcome === 'none')

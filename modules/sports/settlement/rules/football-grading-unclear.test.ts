@@ -58,14 +58,14 @@ describe('a source that knows the full-time score only', () => {
     ['handicap', 'away', -125, 4],
     ['correct_score', '2-1', undefined, W],
     ['both_to_score', 'no', undefined, L],
-    // 1-0, 2-0 or 1-1 at half-time, nobody knows.
+    // 1-0, 2-0 or 1-1 at half-time: not known.
     ['h1_1x2', 'home', undefined, R],
     ['h2_total', 'over', 50, R],
     ['half_time_full_time', 'home/home', undefined, R],
     ['highest_scoring_half', 'first', undefined, R],
     ['next_goal', 'home', 100, R],
     ['home_scores_both_halves', 'yes', undefined, R],
-    // Decided all the same: whoever wins the game has won a half, and no split of 2-1 has the others.
+    // Decided all the same: the winner of the game has won a half, and no split of 2-1 has the others.
     ['home_wins_either_half', 'yes', undefined, W],
     ['half_time_full_time', 'home/draw', undefined, L],
     ['h1_total', 'under', 350, W],

@@ -17,7 +17,7 @@ const LOOK_MS = 2 * SECOND_MS
 /** Players in one turn. */
 const VOIDINGS_MAX = 100
 
-/** Open bets of these accounts none of whose games had begun: nobody who returns one can know how it ends. The accounts are locked. */
+/** Open bets of these accounts none of whose games had begun: a return cannot depend on how they end. The accounts are locked. */
 async function openBetsNotBegun(tx: Tx, accountIds: readonly number[], at: Date): Promise<readonly number[]> {
   const found: number[] = []
   for (let after = 0; ;) {

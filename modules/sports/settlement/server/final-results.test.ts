@@ -79,7 +79,7 @@ test('a correction counts within 72 hours of the first result, and waits for ope
   expect(await tell(played(1, 0))).toBe('150.00')
   await laterBy(2, given, game)
   expect(await tell(played(0, 2))).toBe('150.00')
-  // The newest one waits; the one that counts, told again, takes nothing away.
+  // The newest one waits; the one that counts, sent again, changes nothing.
   expect(await tell(played(0, 3))).toBe('150.00')
   expect(await tell(played(1, 0))).toBe('150.00')
   expect(await waiting(given)).toEqual([{ game_id: BigInt(game.gameId), result: played(0, 3), source: 'test' }])

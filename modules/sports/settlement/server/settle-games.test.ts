@@ -25,7 +25,7 @@ type Told = {
 const betOf = async (given: GivenHouse, playerId: number, betId: number): Promise<Told> =>
   (await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as Told
 
-/** What the player is told and holds: status, payout, statuses of the legs, balance. */
+/** What the player is shown and has: status, payout, statuses of the legs, balance. */
 async function outcomeOf(given: GivenHouse, playerId: number, betId: number): Promise<readonly unknown[]> {
   const { status, payout, legs } = await betOf(given, playerId, betId)
   expect(await ledgerFaults(given)).toEqual([])

@@ -48,7 +48,7 @@ type Case = {
 }
 
 /*
- * Worked on paper, from the prices 1.5, 2, 2.5, 3 and a stake of 12.00 unless told. Mixed: factors 1.5, 1, 2.5, 0;
+ * Worked on paper, from the prices 1.5, 2, 2.5, 3 and a stake of 12.00 by default. Mixed: factors 1.5, 1, 2.5, 0;
  * corrected: 1.5, 2, 2.5, 0.
  */
 const CASES: readonly Case[] = [

@@ -11,7 +11,7 @@ export type FootballModel = { readonly homeGoals: number; readonly awayGoals: nu
 export const EXPECTED_GOALS_MIN = 0.05
 export const EXPECTED_GOALS_MAX = 7
 
-/** Where nothing tells the correlation (assumption): about half of the −0.13 that Dixon and Coles found for England. */
+/** Where the correlation is not known (assumption): about half of the −0.13 that Dixon and Coles found for England. */
 export const CORRELATION_DEFAULT = -0.06
 
 /** Every low-score factor stays above this, so that no score becomes impossible. */

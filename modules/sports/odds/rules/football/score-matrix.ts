@@ -30,7 +30,7 @@ export type ScoreMatrix = {
   readonly halfTimeFullTime: Float64Array
   /** More goals in the first half, as many, more in the second: of both sides, of home, of away. */
   readonly higherHalf: { readonly both: Float64Array; readonly home: Float64Array; readonly away: Float64Array }
-  /** Who scores the next goal: home, nobody, away. Both sides' goals to come are in random order within a half. */
+  /** Who scores the next goal: home, neither, away. Both sides' goals to come are in random order within a half. */
   readonly nextGoal: Float64Array
 }
 

@@ -12,7 +12,7 @@ export type MarginTable = {
   readonly inPlayExtra: number
 }
 
-/** The house's own margins (assumption, in the usual range of price boards): the more outcomes, the wider. */
+/** The default margins (assumption, in the usual range of price boards): the more outcomes, the wider. */
 export const MARGINS: MarginTable = {
   byKind: {
     '1x2': 0.05,

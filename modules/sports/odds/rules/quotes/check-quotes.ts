@@ -14,7 +14,7 @@ export const GREATEST_MARGIN = 0.3
 const FEW_OUTCOMES = 3
 /** How far a quote's chance may be from the model that all quotes of the game imply. One handicap in 300 of real seasons is further. */
 export const FAR_FROM_MODEL = 0.06
-/** How far a quote's chance may move from one message to the next without being told twice. */
+/** How far a quote's chance may move from one message to the next without a confirmation. */
 export const MOVED_TOO_FAR = 0.15
 
 export type QuoteFault =
@@ -92,7 +92,7 @@ function agreeing(honest: readonly FeedMarket[]): CheckedQuotes {
   }
 }
 
-/** Without a model nothing tells whether two markets contradict each other: one is published, the first of the game page. */
+/** Without a model two markets cannot be compared for contradictions: one is published, the first of the game page. */
 function unchecked(honest: readonly FeedMarket[]): CheckedQuotes {
   const [first, ...others] = honest.toSorted((a, b) => marketKind(a.kind).order - marketKind(b.kind).order)
   return {

@@ -1,4 +1,4 @@
-// Games to sets: how a set ends from any score of games, whoever serves.
+// Games to sets: how a set ends from any score of games, with either side serving.
 import type { Side } from '#modules/sports/catalogue/contract.ts'
 import type { Score } from '../markets/period-scores.ts'
 import { remembered } from './remembered.ts'

@@ -15,7 +15,7 @@ const POINTS_GRID = { step: 2, count: 7 }
 
 type Match = { readonly scores: ReadonlyMap<string, number>; readonly points: Pmf; readonly setWin: number }
 
-/** A set from 0:0 with either side to serve: who serves first in a coming set is not told, and hardly matters. */
+/** A set from 0:0 with either side to serve: who serves first in a later set is not known, and hardly matters. */
 const freshSet = remembered(TABLES_MAX, (home: number, away: number, target: number): SetEnd =>
   halfHalf(setEnd({ home, away }, NIL, 'home', target), setEnd({ home, away }, NIL, 'away', target)),
 )
@@ -36,7 +36,7 @@ function continued(home: number, away: number, won: Score, set: SetEnd): Match {
   return { scores, points: trimmed(points), setWin }
 }
 
-/** Leaves out the empty ends of a distribution, and what nobody could ever notice. */
+/** Leaves out the empty ends of a distribution, and what is too small to matter. */
 function trimmed({ from, mass }: Pmf): Pmf {
   const first = mass.findIndex((p) => p > 1e-9)
   const last = mass.findLastIndex((p) => p > 1e-9)

@@ -21,7 +21,7 @@ export type SimulatorOptions = {
   readonly randomOf: RandomOf
   /** Where the simulator's own time and ours are the same. Not used with a snapshot. */
   readonly startAt: Date
-  /** How many times as fast as ours the simulator's time runs, timetable and matches alike; 1 unless told. */
+  /** How many times as fast as ours the simulator's time runs, timetable and matches alike; 1 by default. */
   readonly matchSpeed?: number
   /** Goes on from there, with the same games where the secret is the same. */
   readonly snapshot?: SimulatorSnapshot
@@ -29,9 +29,9 @@ export type SimulatorOptions = {
 
 export type Simulator = {
   /**
-   * What happened since the last step, or a heartbeat where nothing did. The first step tells every game that is on the
-   * line or in play; after a restart it tells them again, and the results of games that ended meanwhile. A game whose
-   * whole life fell into a pause is never heard of. A `now` before the last one counts as the last one.
+   * What happened since the last step, or a heartbeat where nothing did. The first step sends every game that is on the
+   * line or in play; after a restart it sends them again, and the results of games that ended meanwhile. A game whose
+   * whole duration fell into a pause is never sent. A `now` before the last one counts as the last one.
    */
   step(now: Date): FeedMessage[]
   /** The state after the last step. */

@@ -1,4 +1,4 @@
-// One game as the simulator tells it: before its start, in play, at its end. Knows how far it has told.
+// One game as the simulator publishes it: before its start, in play, at its end. Knows how far it has been published.
 import type { RandomOf } from '#kernel/random.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
@@ -22,14 +22,14 @@ export type ToldGame = {
   readonly fixture: Fixture
   /** There is none before the game starts. */
   course: LiveCourse | undefined
-  /** Frames before this one are told. */
+  /** Frames before this one are published. */
   cursor: number
   /** The state to go on from, and the second at which it held. */
   state: LiveState | undefined
   stateAt: number
   stateSentMs: number
   suspended: SuspendReason | null
-  /** The number of the opinion last told; undefined once the true strengths are out. */
+  /** The number of the opinion last published; undefined once the true strengths are out. */
   opinion: number | undefined
   opinionSentMs: number
   isIntroduced: boolean
@@ -59,7 +59,7 @@ export type Moment = {
   readonly startAt: (fixture: Fixture) => Date
 }
 
-/** What is to tell of the game now. Its last message is a result; after that it must not be asked again. */
+/** The messages of the game that are due now. The last one is a result; after it this must not be called again. */
 export function tell(randomOf: RandomOf, game: ToldGame, now: Moment): readonly FeedMessage[] {
   const { fixture } = game
   const isBefore = now.virtualMs < fixture.startsMs
@@ -119,7 +119,7 @@ function tellEnd({ fixture }: ToldGame, script: Script): readonly FeedMessage[] 
 }
 
 /**
- * Goes through the frames up to that second: the last state counts, and whether bets are taken at the end. A stop is told
+ * Goes through the frames up to that second: the last state counts, and whether bets are taken at the end. A stop is sent
  * before the state and an all-clear after it, so that no bet slips in between.
  */
 function tellPlay(

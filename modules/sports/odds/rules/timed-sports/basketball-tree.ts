@@ -94,7 +94,7 @@ function wholeGame(strengths: FeedStrengths, score: Score, share: number): Game 
   }
 }
 
-/** Takes one number out of a distribution and, unless told the mass to keep, scales the rest to sum to 1. */
+/** Takes one number out of a distribution and, unless the mass to keep is given, scales the rest to sum to 1. */
 function without(pmf: Pmf, value: number, scale?: number): Pmf {
   const taken = exactly(pmf, value)
   const factor = scale ?? 1 / (1 - taken)

@@ -31,7 +31,7 @@ type Play = {
   readonly rates: { home: number; away: number }
   readonly pressure: ReturnType<typeof createPressure>
   half: { readonly period: 'h1' | 'h2'; readonly start: number; readonly length: number }
-  /** What may happen in a second of this half; made anew when a red card changes the rates. */
+  /** What may happen in a second of this half; rebuilt when a red card changes the rates. */
   hazards: readonly Hazard[]
   /** A penalty that was given and waits to be kicked. */
   kick: { readonly side: Side; readonly second: number } | undefined
