@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { modalStack } from './modal-stack.ts'
+import { closeOnBack } from './overlay-history.ts'
 import styles from './modal.module.css'
 
 type ModalProps = {
@@ -125,6 +126,9 @@ export function Modal({
       dialog.close()
     }
   }, [isClosable, isBeside, isWordsFirst])
+  // A site's own popup opens by itself: only what the player opened stands in the way of going back.
+  const isOpened = isClosable && !isBeside && popup === undefined
+  useEffect(() => (isOpened ? closeOnBack(() => close.current?.()) : undefined), [isOpened])
   // A box is not part of the server's output: it opens after hydration.
   if (typeof document === 'undefined') return null
   return createPortal(

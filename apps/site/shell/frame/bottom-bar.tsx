@@ -26,8 +26,9 @@ export function BottomBar() {
   const isWide = useIsWide()
   const isCouponPage = pathname === links.coupon
   const [opened, setOpened] = useState<{ readonly sheet: Sheet; readonly at: string }>()
-  // Going anywhere closes it: it was opened on another page.
-  const sheet = opened?.at === key ? opened.sheet : undefined
+  // Going anywhere closes it, and coming back does not open it again.
+  if (opened !== undefined && opened.at !== key) setOpened(undefined)
+  const sheet = opened?.sheet
   const setSheet = (next: Sheet | undefined) => setOpened(next === undefined ? undefined : { sheet: next, at: key })
   return (
     <>
