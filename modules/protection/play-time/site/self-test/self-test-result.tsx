@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { SELF_TEST_SCORE_MAX, type SelfTestBand } from '#modules/protection/play-time/rules/self-test.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { printOnly } from '#ui/print-only.ts'
 import { protectionPaths } from '#modules/protection/exclusions/site/parts.ts'
 import styles from './self-test-result.module.css'
 
@@ -29,7 +30,7 @@ export function SelfTestResult({ score, band, onAgain }: ResultProps) {
     activity: protectionPaths.activity(language),
   }
   return (
-    <section className={styles.result} data-band={band} data-print aria-labelledby="self-test-result">
+    <section className={styles.result} data-band={band} aria-labelledby="self-test-result">
       <h3 id="self-test-result" ref={title} tabIndex={-1} className={styles.title}>
         {t(`limits.self-test.band.${band}`)}
       </h3>
@@ -52,7 +53,7 @@ export function SelfTestResult({ score, band, onAgain }: ResultProps) {
       )}
       <p className={styles.note}>{t('limits.self-test.no-diagnosis')}</p>
       <div className={styles.actions}>
-        <Button size="small" onClick={() => window.print()}>
+        <Button size="small" onClick={({ currentTarget }) => printOnly(currentTarget.closest('section'))}>
           {t('limits.self-test.print')}
         </Button>
         <Button size="small" variant="quiet" onClick={onAgain}>

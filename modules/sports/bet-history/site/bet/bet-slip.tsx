@@ -28,7 +28,7 @@ export function BetSlip({ bet }: { bet: Bet }) {
     bet.legs.map((leg, position) => ({ leg, blockId: leg.blockId, place: position + 1 })),
   )
   return (
-    <article className={classNames(styles.slip, styles[betTone(bet)])} aria-labelledby="bet-title" data-print="">
+    <article className={classNames(styles.slip, styles[betTone(bet)])} aria-labelledby="bet-title">
       <header className={styles.head}>
         <div className={styles.titles}>
           <h1 id="bet-title" className={styles.number}>
