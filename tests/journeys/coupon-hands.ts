@@ -83,7 +83,7 @@ export const JOURNEYS: readonly Journey[] = [
     legs: 3,
     name: 'Accumulator',
     button: amountIn('Place bet · €10.00'),
-    seen: amountIn('€82.40'),
+    seen: amountIn('€80.00'),
     kept: { rows: 1 },
   },
   {

@@ -28,33 +28,45 @@ function useAccounts(): readonly PanelAccount[] {
   }, [balances])
 }
 
-/** Heavy: load it lazily where it is not the page itself. */
-export function SiteCoupon() {
+/** What every form of the coupon needs of the site around it, and the way in over the page. */
+function useCouponOfSite() {
   const { language } = useLocale()
   const accounts = useAccounts()
   const [isSigningIn, setIsSigningIn] = useState(false)
-  const open = useCallback(() => setIsSigningIn(true), [])
+  const onSignIn = useCallback(() => setIsSigningIn(true), [])
   const close = useCallback(() => setIsSigningIn(false), [])
   useBrandCoupon(useRootData()?.config)
   useOneClick(accounts, tellBalance)
+  return {
+    props: {
+      accounts,
+      onSignIn,
+      onBalance: tellBalance,
+      depositPath: paymentsPaths.deposit(language),
+      limitsPath: protectionPaths.limits(language),
+    },
+    entry: isSigningIn && <EntryModal way="login" onClose={close} />,
+  }
+}
+
+/** Heavy: load it lazily where it is not the page itself. */
+export function SiteCoupon() {
+  const { props, entry } = useCouponOfSite()
   return (
     <>
-      <CouponPanel
-        accounts={accounts}
-        onSignIn={open}
-        onBalance={tellBalance}
-        depositPath={paymentsPaths.deposit(language)}
-        limitsPath={protectionPaths.limits(language)}
-      />
-      {isSigningIn && <EntryModal way="login" onClose={close} />}
+      <CouponPanel {...props} />
+      {entry}
     </>
   )
 }
 
 /** The coupon where no panel is in sight: one line over the bottom bar, and presses in one-click mode. */
 export function SiteQuickCoupon({ isAllowed }: { isAllowed: boolean }) {
-  const accounts = useAccounts()
-  useBrandCoupon(useRootData()?.config)
-  useOneClick(accounts, tellBalance)
-  return <QuickCoupon accounts={accounts} onBalance={tellBalance} isAllowed={isAllowed} />
+  const { props, entry } = useCouponOfSite()
+  return (
+    <>
+      <QuickCoupon {...props} isAllowed={isAllowed} />
+      {entry}
+    </>
+  )
 }

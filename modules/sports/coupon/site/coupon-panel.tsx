@@ -83,12 +83,28 @@ function Picks(props: SideProps) {
   const { coupon, account, currency, isStale } = props
   const isEmpty = coupon.legs.length === 0
   const isOneClick = coupon.settings.isOneClick && account !== undefined
+  const [before, setBefore] = useState<Coupon>()
+  const clear = () => {
+    setBefore(couponStore.read())
+    couponStore.dispatch({ type: 'cleared' })
+  }
+  const isUndoable = before !== undefined && isEmpty && !isOneClick && coupon.receipt === undefined
   return (
     <>
+      {isUndoable && <Cleared before={before} onDone={() => setBefore(undefined)} />}
       {coupon.receipt !== undefined && <CouponReceipt receipt={coupon.receipt} />}
       {isOneClick && <OneClickBar settings={coupon.settings} account={account} />}
       {isEmpty && !isOneClick && coupon.receipt === undefined && <Empty />}
-      {!isEmpty && <CouponForm {...props} coupon={coupon} account={account} currency={currency} isStale={isStale} />}
+      {!isEmpty && (
+        <CouponForm
+          {...props}
+          coupon={coupon}
+          account={account}
+          currency={currency}
+          isStale={isStale}
+          onClear={clear}
+        />
+      )}
       {isEmpty && !isOneClick && coupon.receipt === undefined && (
         <>
           <LazyCodes {...targetProps(coupon)} />
@@ -157,6 +173,23 @@ function Tabs({ tab, isSettings, panelId, onSettings, onTab }: TabsProps) {
 function Empty() {
   const t = useText()
   return <EmptyState icon="receipt" isCompact title={t('coupon.empty')} text={t('coupon.empty-text')} />
+}
+
+/** The bin was pressed: one press brings everything back, until something else is picked. */
+function Cleared({ before, onDone }: { before: Coupon; onDone: () => void }) {
+  const t = useText()
+  const undo = () => {
+    couponStore.dispatch({ type: 'restored', coupon: before })
+    onDone()
+  }
+  return (
+    <output className={styles.cleared}>
+      <span>{t('coupon.cleared')}</span>
+      <Button size="small" onClick={undo}>
+        {t('coupon.undo')}
+      </Button>
+    </output>
+  )
 }
 
 /** A visitor's bets begin with an account. */

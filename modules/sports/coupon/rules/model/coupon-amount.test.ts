@@ -19,14 +19,14 @@ test('every keyboard types an amount', () => {
   ])
 })
 
-test('S9.6 quick steps are one, two and five steps of the currency, or of the player’s own', () => {
+test('S9.6 quick steps are two, four, ten and twenty bet steps of the currency, or multiples of the player’s own', () => {
   const steps = (currency: string, own?: string): string[] =>
     amountSteps(currency, own).map((step) => amountText(step, currency))
-  expect(steps('EUR')).toEqual(['2.50', '5', '12.50'])
-  expect(steps('RUB')).toEqual(['100', '200', '500'])
-  expect(steps('JPY')).toEqual(['250', '500', '1250'])
-  expect(steps('BTC')).toEqual(['0.00005', '0.0001', '0.00025'])
-  expect(steps('EUR', '3')).toEqual(['3', '6', '15'])
+  expect(steps('EUR')).toEqual(['5', '10', '25', '50'])
+  expect(steps('RUB')).toEqual(['200', '400', '1000', '2000'])
+  expect(steps('JPY')).toEqual(['500', '1000', '2500', '5000'])
+  expect(steps('BTC')).toEqual(['0.0001', '0.0002', '0.0005', '0.001'])
+  expect(steps('EUR', '3')).toEqual(['3', '6', '15', '30'])
   expect(steps('EUR', 'x')).toEqual(steps('EUR'))
 })
 

@@ -1,5 +1,6 @@
 // S3.16: how the coupon behaves for this player. Pure; one change may draw another after it (S4.19).
-import { initialAmount, minBetStep } from '#modules/site/site-config/contract.ts'
+import { initialAmount } from '#modules/site/site-config/contract.ts'
+import { quickStep } from './coupon-amount.ts'
 import type { ChangePolicy } from './coupon-leg.ts'
 
 /** Decimal text by currency: amounts of one currency mean nothing in another. */
@@ -58,9 +59,9 @@ export function oneClickAmountOf(
   return (isBonusAccount ? oneClickBonusAmount : oneClickAmount)[currency] ?? initialAmount(currency)
 }
 
-/** The step of the amount buttons, as text. */
+/** The first step of the amount buttons, as text. */
 export const stepOf = ({ isManualStep, amountStep }: CouponSettings, currency: string): string =>
-  (isManualStep ? amountStep[currency] : undefined) ?? minBetStep(currency)
+  (isManualStep ? amountStep[currency] : undefined) ?? quickStep(currency)
 
 /** Another one-click amount; an empty one restores the default. */
 export function oneClickChange(

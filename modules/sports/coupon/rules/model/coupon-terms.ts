@@ -91,7 +91,7 @@ export function bonusOffers(
     coupon.legs.every(({ facts }) => facts !== undefined && !isLiveBet(facts))
   return {
     isBonusBetOffered,
-    isBonusBet: isBonusBetOffered && !coupon.manuallyDeletedBonusBet && !isHyperBonus,
+    isBonusBet: isBonusBetOffered && coupon.isBonusBetChosen && !isHyperBonus,
     bonusPercent: bonusPercent({ typeId, bonusBet: true }, prices),
     hyperPercent: isHyperOffered ? (hyperBonus.percents[count] ?? 0) : 0,
     isHyperBonus,

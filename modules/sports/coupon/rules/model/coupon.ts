@@ -74,6 +74,8 @@ export type Receipt = {
   readonly promoCode?: string
   /** S3.12. */
   readonly singlesResultCoupons?: readonly PlacedSingle[]
+  /** Milliseconds since the epoch, on this device. */
+  readonly placedAt: number
 }
 
 export type CouponRefusal = { readonly code: string; readonly details?: Readonly<Record<string, unknown>> }
@@ -100,6 +102,9 @@ export type Coupon = {
   /** The requested advance, part of the amount. */
   readonly prepaidAmount: string
   readonly promoCode: string
+  /** A bonus bet is only what the player asked for: it cannot be cashed out or edited. */
+  readonly isBonusBetChosen: boolean
+  /** The player declined the bonus bet, or removed it again. */
   readonly manuallyDeletedBonusBet: boolean
   readonly isHyperBonus: boolean
   readonly isVipBet: boolean
@@ -129,6 +134,7 @@ export const emptyCoupon: Coupon = {
   isActiveAutoMax: false,
   prepaidAmount: '',
   promoCode: '',
+  isBonusBetChosen: false,
   manuallyDeletedBonusBet: false,
   isHyperBonus: false,
   isVipBet: false,

@@ -68,9 +68,17 @@ test('a coupon has a price before it has a stake, and no sums', () => {
   for (const sum of ['total', 'possibleWin', 'minPossibleWin']) expect(preview).not.toHaveProperty(sum)
 })
 
-test('S4.18 the bonus bet is in the price, and out of it when it is removed', () => {
-  expect(couponPreview(picked(3), euro)).toMatchObject({ coef: 9.539, offers: { isBonusBet: true, bonusPercent: 3 } })
-  const away = picked(3, { type: 'extras_set', extras: { manuallyDeletedBonusBet: true } })
+const bonus = (isBonusBetChosen: boolean): CouponAction => ({ type: 'extras_set', extras: { isBonusBetChosen } })
+
+test('S4.18 an accumulator of three is offered a bonus bet, which is in the price only while it is chosen', () => {
+  expect(couponPreview(picked(3), euro)).toMatchObject({
+    coef: 9.261,
+    offers: { isBonusBet: false, isBonusBetOffered: true, bonusPercent: 3 },
+  })
+  const chosen = couponPreview(picked(3, bonus(true)), euro)
+  expect(chosen).toMatchObject({ coef: 9.539, offers: { isBonusBet: true, bonusPercent: 3 } })
+  const away = picked(3, bonus(true), bonus(false))
+  expect(away.manuallyDeletedBonusBet).toBe(true)
   expect(couponPreview(away, euro)).toMatchObject({
     coef: 9.261,
     offers: { isBonusBet: false, isBonusBetOffered: true },
@@ -82,7 +90,7 @@ test('S4.18 an express with a leg on a market of kind 7 is offered no bonus bet'
     markets: gameNumbered(1).markets.map((market) => ({ ...market, kind: 'home_win_to_nil' })),
   })
   const seen: CouponAction = { type: 'seen', games: [special], asked: [100] }
-  expect(couponPreview(picked(3, seen), euro)).toMatchObject({
+  expect(couponPreview(picked(3, seen, bonus(true)), euro)).toMatchObject({
     coef: 9.261,
     offers: { isBonusBetOffered: false, isBonusBet: false },
   })
@@ -96,6 +104,12 @@ test('S5.10 many singles have a maximum and a minimum where their own type is li
   }
   expect(limitsOf([0])).toEqual([undefined, 1n])
   expect(limitsOf([9])).toEqual([2_272_727n, 20n])
+})
+
+test('S4.18 of the bonus bet and the hyper-bonus the last one chosen counts', () => {
+  const hyper: CouponAction = { type: 'extras_set', extras: { isHyperBonus: true } }
+  expect(picked(4, bonus(true), hyper)).toMatchObject({ isHyperBonus: true, isBonusBetChosen: false })
+  expect(picked(4, hyper, bonus(true))).toMatchObject({ isHyperBonus: false, isBonusBetChosen: true })
 })
 
 test('S5.10 the amount follows the most, and no more than the account holds', () => {
@@ -121,6 +135,15 @@ test('the most that open bets leave bounds the amount, and where they leave noth
   expect(couponPreview(following, { ...euro, stakeMax: 100_000_000n }).amount).toBe('22727.27')
   const nothing = couponPreview(picked(1, { type: 'amount_set', amount: '1' }), { ...euro, stakeMax: 0n })
   expect(nothing.problems).toMatchObject([{ field: 'amount', code: 'amount_above_maximum' }])
+})
+
+test('a stake above the maximum is mended to what the account holds, where that is less and enough for a bet', () => {
+  const fixOf = (balance: bigint | undefined) =>
+    couponPreview(picked(1, { type: 'amount_set', amount: '99999' }), { ...euro, balance }).problems[0]
+  expect(fixOf(undefined)).toMatchObject({ details: { maximum: '22727.27' }, fix: { values: { amount: '22727.27' } } })
+  expect(fixOf(50_000n)).toMatchObject({ details: { maximum: '22727.27' }, fix: { values: { amount: '500.00' } } })
+  expect(fixOf(3_000_000n)).toMatchObject({ fix: { values: { amount: '22727.27' } } })
+  expect(fixOf(5n)).toMatchObject({ fix: { values: { amount: '22727.27' } } })
 })
 
 test('S5.11 a VIP bet is offered to a marked player before the game and where a maximum holds, and raises it', () => {

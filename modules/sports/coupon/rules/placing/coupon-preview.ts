@@ -101,14 +101,19 @@ function mostAmount({ maxBetAmount, maxPayout }: CouponLimits, balance: bigint |
   return balance !== undefined && balance > 0n && balance < most ? balance : most
 }
 
+/** What can be staked at once: the balance, unless it is too small for any bet. */
+const affordableOf = ({ balance }: PreviewAccount, { minBetAmount }: CouponLimits): bigint | undefined =>
+  balance !== undefined && balance >= minBetAmount ? balance : undefined
+
 function stakeProblem(
   typed: string,
   limits: CouponLimits,
-  currency: string,
+  account: PreviewAccount,
   field: CouponField,
   owner: { readonly selectionId?: number },
 ): CouponProblem | undefined {
   if (typed === '') return undefined
+  const { currency } = account
   const { maxBetAmount } = limits
   // Where nothing more is taken, the least stake is no way out.
   if (maxBetAmount !== undefined && maxBetAmount < limits.minBetAmount)
@@ -118,7 +123,7 @@ function stakeProblem(
   if (amount.value < limits.minBetAmount)
     return amountBeyond(field, 'amount_below_minimum', limits.minBetAmount, currency, owner)
   return maxBetAmount !== undefined && amount.value > maxBetAmount
-    ? amountBeyond(field, 'amount_above_maximum', maxBetAmount, currency, owner)
+    ? amountBeyond(field, 'amount_above_maximum', maxBetAmount, currency, owner, affordableOf(account, limits))
     : undefined
 }
 
@@ -151,11 +156,11 @@ function singles(coupon: Coupon, account: PreviewAccount, base: Base): CouponPre
     const limits = limitsOf(index, index + 1)
     const amount = amountIn(typed, currency)
     // An error in the common stake that concerns every single alike is reported once, at the common field.
-    const own = stakeProblem(typed, limits, currency, 'amountByBetId', { selectionId })
+    const own = stakeProblem(typed, limits, account, 'amountByBetId', { selectionId })
     const isCommon = coupon.amountByBetId[selectionId] === undefined && own?.code !== 'amount_above_maximum'
     const result = couponPossibleWin(SINGLE, amount ?? NOTIONAL_STAKE, [base.prices[index] ?? 0], limits.maxPayout)
     const problem =
-      (isCommon ? stakeProblem(typed, limits, currency, 'amount', {}) : own) ??
+      (isCommon ? stakeProblem(typed, limits, account, 'amount', {}) : own) ??
       (isHopeless(amount, result) ? cannotWin('amountByBetId', result, currency, { selectionId }) : undefined)
     if (problem !== undefined && !(problem.field === 'amount' && problems.some(({ field }) => field === 'amount')))
       problems.push(problem)
@@ -254,7 +259,7 @@ function oneBet(coupon: Coupon, account: PreviewAccount, base: Base): CouponPrev
     )
   const short = shortAntiLeg(base)
   if (short !== undefined) problems.push(shapeProblem(coupon, short))
-  const wrong = isGift ? undefined : stakeProblem(amount, limits, currency, 'amount', {})
+  const wrong = isGift ? undefined : stakeProblem(amount, limits, account, 'amount', {})
   if (wrong !== undefined) problems.push(wrong)
   else if (!isGift && isHopeless(stake, win)) problems.push(cannotWin('amount', win, currency, {}))
   const maxima =

@@ -116,21 +116,28 @@ export function unreadAmount(field: CouponField, { code, details = {} }: Refusal
   return { field, code, details, ...owner, ...(fix === undefined ? {} : { fix }) }
 }
 
-/** An amount beyond a limit; the limit is the step that mends it. */
+/** The step that sets an amount. */
+export const setAmount = (amount: bigint, currency: string, owner: AmountOwner = {}): CouponFix => ({
+  kind: 'set_amount',
+  values: { amount: formatAmount(amount, currency) },
+  action: amountAction(owner, amountText(amount, currency)),
+})
+
+/** An amount beyond a limit; the limit is the step that mends it, or what the account holds where that is less. */
 export function amountBeyond(
   field: CouponField,
   code: 'amount_below_minimum' | 'amount_above_maximum',
   limit: bigint,
   currency: string,
   owner: AmountOwner,
+  affordable: bigint = limit,
 ): CouponProblem {
-  const amount = formatAmount(limit, currency)
   return {
     field,
     code,
-    details: { [code === 'amount_below_minimum' ? 'minimum' : 'maximum']: amount, currency },
+    details: { [code === 'amount_below_minimum' ? 'minimum' : 'maximum']: formatAmount(limit, currency), currency },
     ...owner,
-    fix: { kind: 'set_amount', values: { amount }, action: amountAction(owner, amountText(limit, currency)) },
+    fix: setAmount(affordable < limit ? affordable : limit, currency, owner),
   }
 }
 

@@ -138,11 +138,11 @@ test('S3.11 many singles are sent with the amount of each', () => {
   expect(stepOf(coupon)).toEqual({ kind: 'place', stake: 1_300n })
 })
 
-test('S4.18 an express of three includes its bonus bet until it is removed', () => {
-  expect(sentOf(picked(3))).toMatchObject({ isBonusBet: true })
-  expect(sentOf(picked(2))).not.toHaveProperty('isBonusBet')
-  const away: CouponAction = { type: 'extras_set', extras: { manuallyDeletedBonusBet: true } }
-  expect(sentOf(picked(3, away))).not.toHaveProperty('isBonusBet')
+test('S4.18 an accumulator of three is sent with its bonus bet only where the player chose it', () => {
+  const chosen: CouponAction = { type: 'extras_set', extras: { isBonusBetChosen: true } }
+  expect(sentOf(picked(3))).not.toHaveProperty('isBonusBet')
+  expect(sentOf(picked(3, chosen))).toMatchObject({ isBonusBet: true })
+  expect(sentOf(picked(2, chosen))).not.toHaveProperty('isBonusBet')
   expect(sentOf(picked(4, { type: 'extras_set', extras: { isHyperBonus: true } }))).toMatchObject({
     isHyperBonus: true,
   })

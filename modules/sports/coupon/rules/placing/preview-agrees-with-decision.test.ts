@@ -56,7 +56,7 @@ const setting: fc.Arbitrary<CouponAction> = fc.oneof(
   fc.tuple(n, amount).map(([blockId, text]): CouponAction => ({ type: 'block_amount_set', blockId, amount: text })),
   fc.constantFrom<CouponAction>(
     { type: 'extras_set', extras: { isHyperBonus: true } },
-    { type: 'extras_set', extras: { manuallyDeletedBonusBet: true } },
+    { type: 'extras_set', extras: { isBonusBetChosen: true } },
     { type: 'extras_set', extras: { isVipBet: true } },
     { type: 'auto_max_set', isOn: true },
   ),

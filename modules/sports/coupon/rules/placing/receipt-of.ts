@@ -49,8 +49,16 @@ function rowsOf({ typeId, systemValues, bets }: SentCoupon): number {
   return shape.ok ? rowCount(shape.value) : 1
 }
 
+/** A receipt that nobody closed is shown this long: later it would describe a game that has moved on. */
+export const RECEIPT_SHOWN_MS = 600_000
+
 /** The legs that were sent, each at the price it was sent with. */
-export function receiptOf({ sent, currency }: Attempt, legs: readonly CouponLeg[], taken: TakenBet): Receipt {
+export function receiptOf(
+  { sent, currency }: Attempt,
+  legs: readonly CouponLeg[],
+  taken: TakenBet,
+  placedAt: number,
+): Receipt {
   const { betId, coef, possibleWin, singlesResultCoupons: singles } = taken
   const sentOf = new Map(sent.bets.map((bet) => [bet.selectionId, bet]))
   const own = legs.flatMap((leg) => {
@@ -76,6 +84,7 @@ export function receiptOf({ sent, currency }: Attempt, legs: readonly CouponLeg[
     ...(sent.amountByBlockId === undefined ? {} : { amountByBlockId: sent.amountByBlockId }),
     ...(sent.promoCode === undefined ? {} : { promoCode: sent.promoCode }),
     ...(isMany ? { singlesResultCoupons: singles } : {}),
+    placedAt,
   }
 }
 

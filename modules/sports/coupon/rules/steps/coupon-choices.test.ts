@@ -29,7 +29,7 @@ test('an empty coupon has no chosen type', () => {
     ...picks(1, 2, 3),
     as(2),
     { type: 'sizes_set', systemValues: [3] },
-    { type: 'extras_set', extras: { promoCode: 'X', manuallyDeletedBonusBet: true } },
+    { type: 'extras_set', extras: { promoCode: 'X', isBonusBetChosen: false } },
     { type: 'amount_set', amount: '7' },
     { type: 'cleared' },
   )
@@ -143,9 +143,9 @@ test('S3.16 one-click amounts are stored by currency and by kind of account; an 
 test('S3.16 the step of the amount is the default, or the player’s own by currency', () => {
   const own = after(emptyCoupon, { type: 'settings_set', change: { isManualStep: true, amountStep: { EUR: '4' } } })
   expect([stepOf(emptyCoupon.settings, 'EUR'), stepOf(own.settings, 'EUR'), stepOf(own.settings, 'USD')]).toEqual([
-    '2.5',
+    '5',
     '4',
-    '2.5',
+    '5',
   ])
 })
 

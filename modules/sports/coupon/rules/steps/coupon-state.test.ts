@@ -31,6 +31,7 @@ const receiptOf = (coupon: Coupon): Receipt => ({
   coef: 2.1,
   possibleWin: '21.00',
   legs: coupon.legs,
+  placedAt: 0,
 })
 
 test('the browser and the contract agree on the maximum of legs', () => {
@@ -142,6 +143,30 @@ test('a placed bet removes its legs and leaves what was picked meanwhile', () =>
     1, 2,
   ])
   expect(after(placed, { type: 'receipt_closed', isKeepingPicks: false }).legs.map(({ gameId }) => gameId)).toEqual([2])
+})
+
+test('a cleared coupon is restored with its selections, type and extras; later settings stay', () => {
+  const before = after(
+    emptyCoupon,
+    ...picks(1, 2, 3),
+    seen(gamePriced(1, 2.5), 100),
+    { type: 'type_chosen', typeId: 2 },
+    { type: 'extras_set', extras: { promoCode: 'GIFT' } },
+  )
+  const cleared = after(before, { type: 'cleared' }, { type: 'settings_set', change: { isBalanceShown: false } })
+  const again = after(cleared, { type: 'restored', coupon: before })
+  expect(again).toMatchObject({ typeId: 2, promoCode: 'GIFT', settings: { isBalanceShown: false } })
+  expect(again.legs.map(({ selectionId, now }) => [selectionId, now])).toEqual([
+    [100, undefined],
+    [200, undefined],
+    [300, undefined],
+  ])
+})
+
+test('a coupon in which something was picked since is not overwritten by restoring the earlier one', () => {
+  const before = after(emptyCoupon, ...picks(1, 2))
+  const other = after(before, { type: 'cleared' }, ...picks(3))
+  expect(after(other, { type: 'restored', coupon: before })).toBe(other)
 })
 
 test('an unknown outcome keeps the intent and its key', () => {

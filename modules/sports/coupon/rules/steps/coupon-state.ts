@@ -61,10 +61,12 @@ export type CouponAction =
   | { readonly type: 'refused'; readonly refusal: CouponRefusal }
   | { readonly type: 'placed'; readonly receipt: Receipt }
   | { readonly type: 'receipt_closed'; readonly isKeepingPicks: boolean }
+  /** The coupon as it was before it was cleared; only while nothing was picked since. */
+  | { readonly type: 'restored'; readonly coupon: Coupon }
 
 export type CouponExtras = Pick<
   Coupon,
-  'promoCode' | 'prepaidAmount' | 'manuallyDeletedBonusBet' | 'isHyperBonus' | 'isVipBet'
+  'promoCode' | 'prepaidAmount' | 'isBonusBetChosen' | 'isHyperBonus' | 'isVipBet'
 >
 
 /** A change of the player's answers the refusal before it. */
@@ -93,9 +95,19 @@ const textPut = (byId: Readonly<Record<number, string>>, id: number, text: strin
 function extrasSet(coupon: Coupon, extras: Partial<CouponExtras>): Coupon {
   const promoCode = (extras.promoCode ?? coupon.promoCode).slice(0, PROMO_CODE_LENGTH_MAX)
   // The two bonuses exclude each other, and a code that pays for the bet excludes an advance.
-  const isHyperBonus = (extras.isHyperBonus ?? coupon.isHyperBonus) && extras.manuallyDeletedBonusBet !== false
+  const isHyperBonus = (extras.isHyperBonus ?? coupon.isHyperBonus) && extras.isBonusBetChosen !== true
+  const isBonusBetChosen = (extras.isBonusBetChosen ?? coupon.isBonusBetChosen) && !isHyperBonus
+  const manuallyDeletedBonusBet =
+    extras.isBonusBetChosen === undefined ? coupon.manuallyDeletedBonusBet : !extras.isBonusBetChosen
   const prepaidAmount = promoCode === '' ? (extras.prepaidAmount ?? coupon.prepaidAmount) : ''
-  return changed(coupon, { ...extras, promoCode, isHyperBonus, prepaidAmount })
+  return changed(coupon, {
+    ...extras,
+    promoCode,
+    isHyperBonus,
+    isBonusBetChosen,
+    manuallyDeletedBonusBet,
+    prepaidAmount,
+  })
 }
 
 function exactCoefSet(coupon: Coupon, coef: number): Coupon {
@@ -108,6 +120,20 @@ function oneClickSet(coupon: Coupon, isOn: boolean): Coupon {
   const isOneClick = isOn && (coupon.brand ?? SHIPPED_BRAND_COUPON).isOneClickShown
   const settings = { ...coupon.settings, isOneClick }
   return isOneClick ? { ...withLegs(without(coupon, 'receipt'), []), settings } : { ...coupon, settings }
+}
+
+/** Settings and what the page told since stay; prices are loaded again. */
+function restored(coupon: Coupon, before: Coupon): Coupon {
+  if (coupon.legs.length > 0 || coupon.attempt !== undefined) return coupon
+  const { settings, tab, brand } = coupon
+  return {
+    ...without(before, 'receipt', 'refusal', 'brand'),
+    ...(brand === undefined ? {} : { brand }),
+    settings,
+    tab,
+    lastPlacedKey: coupon.lastPlacedKey,
+    legs: before.legs.map(({ now: _now, refusal: _refusal, ...leg }) => leg),
+  }
 }
 
 /** The coupon after each action; the same object where nothing changed. */
@@ -152,6 +178,7 @@ const steps: {
   refused: (coupon, { refusal }) => refused(coupon, refusal),
   placed: (coupon, { receipt }) => placed(coupon, receipt),
   receipt_closed: (coupon, { isKeepingPicks }) => receiptClosed(coupon, isKeepingPicks),
+  restored: (coupon, action) => restored(coupon, action.coupon),
 }
 
 /** One step of the coupon. */

@@ -22,6 +22,7 @@ const ofTheLegs = {
   isActiveAutoMax: false,
   prepaidAmount: '',
   promoCode: '',
+  isBonusBetChosen: false,
   manuallyDeletedBonusBet: false,
   isHyperBonus: false,
   isVipBet: false,

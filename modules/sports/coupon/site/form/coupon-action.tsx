@@ -30,11 +30,7 @@ export function CouponAction(props: ActionProps) {
   const { coupon, preview, account, onSignIn, onBalance, depositPath, limitsPath } = props
   const t = useText()
   const isOffline = useIsOffline()
-  const key = coupon.attempt?.sent.idempotencyKey
-  // An intent that this page did not send: from another tab, or from before a reload.
-  useEffect(() => {
-    if (key !== undefined) void placing.watch()
-  }, [key])
+  useWatchedAttempt(coupon)
   const place = async () => {
     if (account === undefined) return
     const balance = await placing.place(account, preview)
@@ -138,16 +134,29 @@ function AsSingles() {
   )
 }
 
-/** The in-play delay runs on the server; the bar only shows that it does, and for how long. */
-function Waiting({ attempt }: { attempt: Attempt }) {
-  const t = useText()
-  const [now, setNow] = useState(attempt.startedAt)
+/** How much of the in-play delay has passed, and the whole seconds that are left, in seconds. */
+export function useWait({ startedAt, waitSeconds }: Attempt): { readonly passed: number; readonly left: number } {
+  const [now, setNow] = useState(startedAt)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 250)
     return () => clearInterval(timer)
   }, [])
-  const passed = Math.max(0, now - attempt.startedAt) / 1_000
-  const left = Math.ceil(attempt.waitSeconds - passed)
+  const passed = Math.max(0, now - startedAt) / 1_000
+  return { passed, left: Math.ceil(waitSeconds - passed) }
+}
+
+/** An intent that this page did not send, from another tab or from before a reload, is looked up. */
+export function useWatchedAttempt({ attempt }: Coupon): void {
+  const key = attempt?.sent.idempotencyKey
+  useEffect(() => {
+    if (key !== undefined) void placing.watch()
+  }, [key])
+}
+
+/** The in-play delay runs on the server; the bar only shows that it does, and for how long. */
+function Waiting({ attempt }: { attempt: Attempt }) {
+  const t = useText()
+  const { left, passed } = useWait(attempt)
   return (
     <div className={styles.waiting} aria-live="polite">
       <p>{left > 0 ? t('coupon.waiting-live', { seconds: left }) : t('coupon.waiting')}</p>

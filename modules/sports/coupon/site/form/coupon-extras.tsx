@@ -38,7 +38,7 @@ export function CouponExtras(props: ExtrasProps) {
   const small = preview.problems.find(({ field }) => field === 'isHyperBonus')
   return (
     <>
-      <BonusRow preview={preview} isBusy={isBusy} />
+      <BonusRow coupon={coupon} preview={preview} isBusy={isBusy} />
       <div className={styles.extras}>
         {offers.hyperPercent > 0 && (
           <Checkbox
@@ -72,41 +72,51 @@ export function CouponExtras(props: ExtrasProps) {
   )
 }
 
-/** S4.18: shown as a selection that may be removed and restored. */
-function BonusRow({ preview, isBusy }: Pick<ExtrasProps, 'preview' | 'isBusy'>) {
+/** S4.18: asked for before it is added, because it takes cash-out away; once chosen, shown as a selection that may be removed. */
+function BonusRow({ coupon, preview, isBusy }: Pick<ExtrasProps, 'coupon' | 'preview' | 'isBusy'>) {
   const t = useText()
   const { isBonusBetOffered, isBonusBet, bonusPercent: percent } = preview.offers
   if (!isBonusBetOffered) return null
-  if (!isBonusBet)
+  const choose = () => set({ isBonusBetChosen: true })
+  const decline = () => set({ isBonusBetChosen: false })
+  if (!isBonusBet && coupon.manuallyDeletedBonusBet)
     return (
-      <button
-        type="button"
-        className={styles.back}
-        disabled={isBusy}
-        onClick={() => set({ manuallyDeletedBonusBet: false, isHyperBonus: false })}
-      >
+      <button type="button" className={styles.back} disabled={isBusy} onClick={choose}>
         <Icon name="gift" size={16} />
         {t('coupon.bonus-back', { percent })}
       </button>
     )
   return (
-    <div className={styles.bonus}>
+    <div className={classNames(styles.bonus, !isBonusBet && styles.bonusOffer)}>
       <Icon name="gift" size={18} className={styles.gift} />
       <p className={styles.bonusName}>
-        {t('coupon.bonus-bet')}
-        <span>{t('coupon.bonus-text', { percent })}</span>
+        {isBonusBet ? t('coupon.bonus-bet') : t('coupon.bonus-offer', { percent })}
+        <span>{t(isBonusBet ? 'coupon.bonus-text' : 'coupon.bonus-price', { percent })}</span>
       </p>
-      <bdi className={classNames('ltr', styles.bonusCoef)}>×{(1 + percent / 100).toFixed(2)}</bdi>
-      <Button
-        variant="quiet"
-        size="small"
-        isIcon
-        disabled={isBusy}
-        aria-label={t('coupon.remove', { name: t('coupon.bonus-bet') })}
-        onClick={() => set({ manuallyDeletedBonusBet: true })}
-      >
-        <Icon name="close" size={16} />
-      </Button>
+      {isBonusBet ? (
+        <>
+          <bdi className={classNames('ltr', styles.bonusCoef)}>×{(1 + percent / 100).toFixed(2)}</bdi>
+          <Button
+            variant="quiet"
+            size="small"
+            isIcon
+            disabled={isBusy}
+            aria-label={t('coupon.remove', { name: t('coupon.bonus-bet') })}
+            onClick={decline}
+          >
+            <Icon name="close" size={16} />
+          </Button>
+        </>
+      ) : (
+        <span className={styles.bonusChoice}>
+          <Button size="small" disabled={isBusy} onClick={choose}>
+            {t('coupon.bonus-use')}
+          </Button>
+          <Button variant="quiet" size="small" disabled={isBusy} onClick={decline}>
+            {t('coupon.bonus-skip')}
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

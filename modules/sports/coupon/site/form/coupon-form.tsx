@@ -37,6 +37,8 @@ type FormProps = CouponPanelProps & {
   readonly account: PanelAccount | undefined
   readonly currency: string
   readonly isStale: boolean
+  /** Takes every selection out; the caller offers to undo it. */
+  readonly onClear: () => void
 }
 
 export function CouponForm(props: FormProps) {
@@ -66,7 +68,7 @@ export function CouponForm(props: FormProps) {
   const isPriced = !(step.kind === 'legs_locked' && step.isFinal) && !hasShapeFault(preview)
   return (
     <>
-      <Head coupon={coupon} preview={preview} isBusy={isBusy} />
+      <Head coupon={coupon} preview={preview} isBusy={isBusy} onClear={props.onClear} />
       <ShapeProblem preview={preview} currency={currency} />
       <CouponLegs coupon={coupon} preview={preview} currency={currency} scope={scope} />
       <CouponExtras
@@ -100,7 +102,9 @@ export function CouponForm(props: FormProps) {
 const hasShapeFault = ({ problems }: CouponPreview): boolean =>
   problems.some(({ field }) => field === 'typeId' || field === 'bets' || field === 'systemValue')
 
-function Head({ coupon, preview, isBusy }: { coupon: Coupon; preview: CouponPreview; isBusy: boolean }) {
+type HeadProps = { coupon: Coupon; preview: CouponPreview; isBusy: boolean; onClear: () => void }
+
+function Head({ coupon, preview, isBusy, onClear }: HeadProps) {
   const t = useText()
   return (
     <>
@@ -113,7 +117,7 @@ function Head({ coupon, preview, isBusy }: { coupon: Coupon; preview: CouponPrev
           disabled={isBusy}
           aria-label={t('coupon.clear')}
           title={t('coupon.clear')}
-          onClick={() => couponStore.dispatch({ type: 'cleared' })}
+          onClick={onClear}
         >
           <Icon name="trash" size={18} />
         </Button>

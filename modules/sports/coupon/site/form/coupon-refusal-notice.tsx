@@ -25,7 +25,7 @@ type NoticeProps = {
 const PASSING: ReadonlySet<string> = new Set(['price_changed', 'not_placed', 'score_changed', 'busy', 'prices_stale'])
 
 const AWAY: Readonly<Record<string, CouponAction>> = {
-  bonus_bet_not_offered: { type: 'extras_set', extras: { manuallyDeletedBonusBet: true } },
+  bonus_bet_not_offered: { type: 'extras_set', extras: { isBonusBetChosen: false } },
   hyper_bonus_not_offered: { type: 'extras_set', extras: { isHyperBonus: false } },
   vip_bet_not_offered: { type: 'extras_set', extras: { isVipBet: false } },
   related_legs: { type: 'type_chosen', typeId: CouponTypeId.singles },

@@ -14,7 +14,7 @@ import { Field } from '#ui/field.tsx'
 import { couponStore } from '../store/coupon-store.ts'
 import styles from './coupon-stake.module.css'
 import { ProblemLine } from './problem-line.tsx'
-import type { CouponProblem } from '#modules/sports/coupon/rules/placing/coupon-problem.ts'
+import { setAmount as setStake, type CouponProblem } from '#modules/sports/coupon/rules/placing/coupon-problem.ts'
 
 type StakeProps = {
   readonly coupon: Coupon
@@ -82,8 +82,10 @@ function stakeProblemOf(
   const wrong = preview.problems.find(({ field }) => field === 'amount')
   if (wrong !== undefined || account === undefined || preview.total === undefined) return wrong
   if (preview.total - prepaidOf(coupon, currency) <= account.balance) return undefined
-  const balance = formatAmount(account.balance, currency)
-  return { field: 'amount', code: 'insufficient_funds', details: { balance, currency } }
+  const details = { balance: formatAmount(account.balance, currency), currency }
+  const isEnough = preview.typeId !== CouponTypeId.singles && account.balance >= preview.limits.minBetAmount
+  const fix = isEnough ? { fix: setStake(account.balance, currency) } : {}
+  return { field: 'amount', code: 'insufficient_funds', details, ...fix }
 }
 
 /** '€0.20 – €1,250.00', where it is not shown at each single or block. */

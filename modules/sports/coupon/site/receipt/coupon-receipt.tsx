@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { LOBBY } from '#modules/sports/coupon/rules/model/coupon-blocks.ts'
 import type { Receipt } from '#modules/sports/coupon/rules/model/coupon.ts'
+import { RECEIPT_SHOWN_MS } from '#modules/sports/coupon/rules/placing/receipt-of.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { useFormat, type Format } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { printOnly } from '#ui/print-only.ts'
 import { bettingPaths } from '#modules/sports/betting/site/parts.ts'
 import { couponStore } from '../store/coupon-store.ts'
 import styles from './coupon-receipt.module.css'
@@ -20,21 +22,20 @@ const close = (isKeepingPicks: boolean) => couponStore.dispatch({ type: 'receipt
 export function CouponReceipt({ receipt }: { receipt: Receipt }) {
   const t = useText()
   const { language } = useLocale()
-  const { betId, typeId, singlesResultCoupons: singles } = receipt
+  const { betId, typeId, singlesResultCoupons: singles, placedAt } = receipt
   const isFixed = couponStore.read().settings.isCouponFixed
   const article = useRef<HTMLElement>(null)
+  // A receipt that nobody closed would describe a game that has moved on.
+  useEffect(() => {
+    const timer = setTimeout(() => close(false), Math.max(0, placedAt + RECEIPT_SHOWN_MS - Date.now()))
+    return () => clearTimeout(timer)
+  }, [placedAt])
   // The pressed button is gone; keyboard users continue from here.
   useEffect(() => {
     if (document.activeElement === document.body) article.current?.focus({ preventScroll: true })
   }, [betId])
   return (
-    <article
-      ref={article}
-      tabIndex={-1}
-      className={styles.receipt}
-      data-print=""
-      aria-label={t('coupon.receipt', { number: betId })}
-    >
+    <article ref={article} tabIndex={-1} className={styles.receipt} aria-label={t('coupon.receipt', { number: betId })}>
       <header className={styles.head} aria-live="polite">
         <Icon name="check-circle" size={24} className={styles.done} />
         <div>
@@ -61,7 +62,7 @@ export function CouponReceipt({ receipt }: { receipt: Receipt }) {
         </div>
         <div className={styles.row}>
           <ShareReceipt receipt={receipt} />
-          <Button variant="quiet" size="small" onClick={() => window.print()}>
+          <Button variant="quiet" size="small" onClick={() => printOnly(article.current)}>
             <Icon name="receipt" size={16} />
             {t('coupon.print')}
           </Button>

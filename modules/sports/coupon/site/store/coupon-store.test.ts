@@ -45,6 +45,18 @@ test('prices of this minute do not outlive a reload, picks and stake do', () => 
   expect(after.legs[0]?.now).toBeUndefined()
 })
 
+test('a receipt is shared with open tabs, and gone at the next visit', () => {
+  const shelf = sharedShelf()
+  const [first, second] = [createCouponStore(shelf), createCouponStore(shelf)]
+  second.subscribe(() => undefined)
+  expect(second.read()).not.toHaveProperty('receipt')
+  const leg = { ...homeOf(1), blockId: 1 }
+  const receipt = { betId: 7, typeId: 0, stake: '5.00', currency: 'EUR', coef: 2.1, possibleWin: '10.50' } as const
+  first.dispatch({ type: 'placed', receipt: { ...receipt, legs: [leg], placedAt: 1_000 } })
+  expect(second.read().receipt?.betId).toBe(7)
+  expect(createCouponStore(shelf).read()).not.toHaveProperty('receipt')
+})
+
 test('a changed price writes nothing and notifies this tab only', () => {
   const shelf = sharedShelf()
   const store = createCouponStore(shelf)

@@ -1,6 +1,6 @@
 // The coupon of this browser: one for all tabs, kept over reloads and signing in.
 import { reduceCoupon, type CouponAction } from '#modules/sports/coupon/rules/steps/coupon-state.ts'
-import { emptyCoupon, type Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
+import { emptyCoupon, without, type Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
 import { createListeners } from '#platform/browser/store.ts'
 import { joinedCoupon, lastingCoupon, storedCoupon } from './stored-coupon.ts'
@@ -32,7 +32,8 @@ export function createCouponStore(shelf: CouponShelf): CouponStore {
 
   const read = (): Coupon => {
     if (coupon === undefined) {
-      coupon = shelf.read()
+      // The receipt of an earlier visit is history by now: My bets has it.
+      coupon = { ...without(shelf.read(), 'receipt') }
       written = textOf(coupon)
     }
     return coupon

@@ -81,7 +81,7 @@ export function createPlacing(world: PlacingWorld): Placing {
 
   const placed = (attempt: Attempt, bet: TakenBet) => {
     if (!isOpen(attempt)) return
-    store.dispatch({ type: 'placed', receipt: receiptOf(attempt, store.read().legs, bet) })
+    store.dispatch({ type: 'placed', receipt: receiptOf(attempt, store.read().legs, bet, now()) })
   }
 
   /** Whether the server knows the key. A failed look-up says nothing. */

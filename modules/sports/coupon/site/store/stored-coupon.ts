@@ -40,7 +40,7 @@ const isAttempt = (value: unknown): value is Attempt =>
 
 function receiptIn(value: unknown): Receipt | undefined {
   const legs = isRecord(value) ? legsIn(value['legs']) : undefined
-  return isRecord(value) && isId(value['betId']) && legs !== undefined
+  return isRecord(value) && isId(value['betId']) && isId(value['placedAt']) && legs !== undefined
     ? ({ ...value, legs } as unknown as Receipt)
     : undefined
 }
