@@ -29,19 +29,23 @@ const common = {
   expect: { poll: { timeout: 15_000 } },
 }
 
+/** Projects with another number of workers are a group of their own. */
+const afterJourneys = { maxWorkers: 2, sequence: { groupOrder: 1 } }
+
 // Projects are run in the order of their names: what takes longest comes first, so that no worker is left waiting at the end.
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/test-database.ts', 'tests/support/test-browser.ts'],
-    maxWorkers: 2,
     reporters: ['default', new RetriedTests()],
     sequence: { sequencer: LongestFirst },
     projects: [
       // A browser, a house and a database on two cores: what fails once is tried once more, and the run says so (0035).
-      { test: { ...common, name: 'journeys', include: JOURNEYS, retry: 1 } },
+      // A journey waits for a third of its time, so that two cores serve three of them; everything else follows them.
+      { test: { ...common, name: 'journeys', include: JOURNEYS, retry: 1, maxWorkers: 3 } },
       {
         test: {
           ...common,
+          ...afterJourneys,
           name: 'server',
           include: [`{kernel,modules,platform,ui,apps,tests,bench,scripts}/**/${TESTS}`],
           exclude: [...configDefaults.exclude, ...JOURNEYS, ...UNITS, ...COMPONENTS],
@@ -51,6 +55,7 @@ export default defineConfig({
         plugins: [messagePlugin(import.meta.dirname), backofficeMessagePlugin(import.meta.dirname)],
         test: {
           ...common,
+          ...afterJourneys,
           name: 'units',
           include: UNITS,
           exclude: [...configDefaults.exclude, ...COMPONENTS],
@@ -62,6 +67,7 @@ export default defineConfig({
         // Each file has its own document and its own modules: what a page keeps ends with it.
         test: {
           ...common,
+          ...afterJourneys,
           isolate: true,
           name: 'components',
           include: COMPONENTS,

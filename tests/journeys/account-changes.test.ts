@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFaults } from '#tests/support/axe.ts'
 import { newPlayer, PLAYER_PASSWORD } from '#tests/support/running-app.ts'
-import { givenJourney } from './journey.ts'
+import { awake, givenJourney } from './journey.ts'
 
 const STEP_MS = 20_000
 
@@ -27,7 +27,8 @@ async function contextOf(player?: Player): Promise<BrowserContext> {
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
-  await page.goto(journey.house.url + path, { waitUntil: 'networkidle' })
+  await page.goto(journey.house.url + path)
+  await awake(page)
   return page
 }
 
@@ -135,7 +136,8 @@ test('S2.3.2 SEC-12 a browser is approved from a phone by its code, and another 
   await desk.getByRole('button', { name: 'Show another code' }).press('Enter')
   await desk.getByRole('img', { name: 'QR code to log in with' }).waitFor()
   const second = (await desk.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u).innerText()).trim()
-  await phone.goto(`${journey.house.url}/en/office/security`, { waitUntil: 'networkidle' })
+  await phone.goto(`${journey.house.url}/en/office/security`)
+  await awake(phone)
   await phone.getByRole('link', { name: 'Enter the code' }).press('Enter')
   await phone.getByLabel('Code').fill(second.toLowerCase())
   await phone.keyboard.press('Enter')

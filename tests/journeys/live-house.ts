@@ -21,6 +21,11 @@ import { TEMPLATE } from '../support/test-database.ts'
 
 const MINUTES_IN_PLAY = 20
 
+let siteBuild: Promise<string> | undefined
+
+/** Looked for once in a process: the sources do not change during a run, and comparing them all takes time. */
+const builtSite = (): Promise<string> => (siteBuild ??= ensureSiteBuild())
+
 export type LiveHouse = {
   readonly url: string
   readonly app: RunningApp
@@ -92,7 +97,7 @@ export async function openLiveHouse(
     ...more,
   }
   const pages = async (house: House) => {
-    const addSite = mountSite(house, await ensureSiteBuild())
+    const addSite = mountSite(house, await builtSite())
     return async (http: FastifyInstance) => {
       await addSite(http)
       await beside?.(http)

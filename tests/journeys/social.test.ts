@@ -9,6 +9,7 @@ import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { CLIENT, openOpenidProvider, type OpenidProvider } from '#tests/support/doubles/openid-provider.ts'
+import { awake } from './journey.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 
 const STEP_MS = 15_000
@@ -50,7 +51,8 @@ async function visit(address: string, width = 1280): Promise<{ page: Page; fault
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(house.url + address, { waitUntil: 'networkidle' })
+  await page.goto(house.url + address)
+  await awake(page)
   return { page, faults }
 }
 
@@ -73,7 +75,8 @@ test('S3.28, S2.4.1 a visitor registers with a provider, returns to the previous
   await page.getByText('Nothing was linked and nobody was logged in.').waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.goBack()
-  await page.goto(`${house.url}/en/registration?return=%2Fen%2Fline`, { waitUntil: 'networkidle' })
+  await page.goto(`${house.url}/en/registration?return=%2Fen%2Fline`)
+  await awake(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('textbox', { name: 'Account', exact: true }).fill('anna')
   await page.getByRole('button', { name: 'Allow' }).click()
@@ -93,7 +96,8 @@ test('S3.28, S2.4.1 a visitor registers with a provider, returns to the previous
   await page.waitForURL(/\/en\/line$/u)
   await signedIn(page)
 
-  await page.goto(`${house.url}/en/office/security`, { waitUntil: 'networkidle' })
+  await page.goto(`${house.url}/en/office/security`)
+  await awake(page)
   await page.getByText('not used yet').waitFor()
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await page.getByRole('dialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click()

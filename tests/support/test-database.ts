@@ -11,7 +11,7 @@ export const TEMPLATE = 'fairline_template'
 
 /** Its data is lost with the run: nothing waits for the disk. Tests of durability start servers of their own. */
 const SETTINGS = {
-  max_connections: '120',
+  max_connections: '200',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
