@@ -1,9 +1,11 @@
 // The modules that have screens in the back office, in the order of the menu. A new one is a line here.
+import { walletBackoffice } from '#modules/money/wallet/backoffice/module.ts'
 import { staffBackoffice } from '#modules/operations/staff/backoffice/module.ts'
 import { profilesBackoffice } from '#modules/players/profiles/backoffice/module.ts'
 import { verificationBackoffice } from '#modules/players/verification/backoffice/module.ts'
 import { harmMarkersBackoffice } from '#modules/protection/harm-markers/backoffice/module.ts'
 import { limitsBackoffice } from '#modules/protection/player-protection/backoffice/module.ts'
+import { bettingBackoffice } from '#modules/sports/betting/backoffice/module.ts'
 import { settlementBackoffice } from '#modules/sports/settlement/backoffice/module.ts'
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -13,6 +15,8 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   profilesBackoffice,
   harmMarkersBackoffice,
   limitsBackoffice,
+  walletBackoffice,
+  bettingBackoffice,
   settlementBackoffice,
   staffBackoffice,
 ]

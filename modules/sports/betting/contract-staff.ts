@@ -8,6 +8,8 @@ export const EXPOSURE_SCOPES = ['all', 'sport', 'championship', 'game'] as const
 export const EXPOSURE_FACTOR_MAX = 100
 export const STAKE_SHARE_MAX = 1_000
 export const EXPOSURES_MAX = 100
+export const REASON_LENGTH_MAX = 500
+const SPORT_LENGTH_MAX = 50
 
 const Factor = z.number('factor_malformed').min(0, 'factor_malformed').max(EXPOSURE_FACTOR_MAX, 'factor_malformed')
 const Share = z.number('share_malformed').min(0, 'share_malformed').max(STAKE_SHARE_MAX, 'share_malformed')
@@ -15,6 +17,7 @@ const Share = z.number('share_malformed').min(0, 'share_malformed').max(STAKE_SH
 /** Amounts in euros by the magnitude of each currency. */
 export const ExposureRow = z.object({
   gameId: z.number(),
+  sportId: z.number(),
   sport: z.string(),
   champId: z.number(),
   champName: z.string(),
@@ -50,28 +53,56 @@ export const PlayerTerms = z.object({
 })
 export type PlayerTerms = z.infer<typeof PlayerTerms>
 
+/** What open bets of one player may cost on one selection. */
+export const PlayerExposureRow = ExposureRow.omit({ limit: true, factor: true })
+export type PlayerExposureRow = z.infer<typeof PlayerExposureRow>
+
+const Limit = z.coerce.number().int().min(1).max(EXPOSURES_MAX).default(50)
+
+/** `scopeId`: of the sport, championship or game; 0 for all. A factor of 1 removes it. */
+export const FactorAsk = z.object({
+  scope: z.enum(EXPOSURE_SCOPES),
+  scopeId: z.number().int().nonnegative(),
+  factor: Factor,
+})
+export type FactorAsk = z.infer<typeof FactorAsk>
+
 const reading = { who: 'staff', permission: 'exposure.read' } as const
 const setting = { who: 'staff', permission: 'exposure.set' } as const
 
 export const staffCalls = {
-  /** Selections and whole games with the largest liabilities, largest first. */
+  /** Selections and whole games with the largest liabilities, largest first; of one sport where it is named. */
   'GET /staff-api/betting/exposures': call({
     ...reading,
-    input: z.object({ limit: z.coerce.number().int().min(1).max(EXPOSURES_MAX).default(50) }),
-    output: z.object({ items: z.array(ExposureRow), factors: z.array(ExposureFactorRow) }),
+    input: z.object({ limit: Limit, sport: z.string().max(SPORT_LENGTH_MAX).optional() }),
+    output: z.object({ items: z.array(ExposureRow), factors: z.array(ExposureFactorRow), sports: z.array(z.string()) }),
     refusals: {},
   }),
-  /** `scopeId`: of the sport, championship or game; 0 for all. A factor of 1 removes it. */
+  /** Players whose open bets may cost most, largest first. */
+  'GET /staff-api/betting/player-exposures': call({
+    ...reading,
+    input: z.object({ limit: Limit }),
+    output: z.object({ items: z.array(PlayerTerms) }),
+    refusals: {},
+  }),
+  /** One operator lowers limits and returns them to what is shipped; above that, propose the change `betting.exposure-factor`. */
   'PUT /staff-api/betting/exposure-factors': call({
     ...setting,
-    input: z.object({ scope: z.enum(EXPOSURE_SCOPES), scopeId: z.number().int().nonnegative(), factor: Factor }),
+    input: FactorAsk.extend({ reason: z.string().trim().max(REASON_LENGTH_MAX, 'reason_too_long').optional() }),
     output: z.object({ factors: z.array(ExposureFactorRow) }),
-    refusals: { factor_malformed: 400, scope_not_found: 404 },
+    refusals: { factor_malformed: 400, scope_not_found: 404, takes_two: 409, reason_too_long: 422 },
   }),
   'GET /staff-api/betting/players/:playerId/terms': call({
     ...reading,
     input: z.object({ playerId: PositiveId }),
     output: PlayerTerms,
+    refusals: {},
+  }),
+  /** The player's selections, largest first. */
+  'GET /staff-api/betting/players/:playerId/exposures': call({
+    ...reading,
+    input: z.object({ playerId: PositiveId, limit: Limit }),
+    output: z.object({ items: z.array(PlayerExposureRow) }),
     refusals: {},
   }),
   'PUT /staff-api/betting/players/:playerId/terms': call({
@@ -83,6 +114,7 @@ export const staffCalls = {
 }
 
 export const permissions: PermissionTable = {
-  'exposure.read': ['trader'],
+  'exposure.read': ['trader', 'approver'],
   'exposure.set': ['trader'],
+  'exposure.approve': ['approver'],
 }

@@ -2,9 +2,10 @@
 // debt. Newest first, page by page.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import type { Handlers } from '#platform/server/dispatch.ts'
+import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import { EntryKind, type calls } from '#modules/money/wallet/contract.ts'
+import { staffCalls } from '#modules/money/wallet/contract-staff.ts'
 import { accountRowsOf, type AccountRow } from './ledger-store.ts'
 import { debtRows, statementRows } from './statement-store.ts'
 
@@ -69,3 +70,27 @@ export const listDebts =
       (accountId, limit) => debtRows(database.db, accountId, input.cursor, limit),
       lineOf,
     )
+
+export const walletStaffRoutes = (database: Database): Bundle =>
+  bundle(staffCalls, {
+    'GET /staff-api/wallet/players/:playerId/accounts': async ({ playerId }) => {
+      const accounts = await accountRowsOf(database.db, playerId)
+      return ok({
+        accounts: accounts.map(({ accountId, currency, type, balance, owed }) => ({
+          accountId,
+          currency,
+          type,
+          balance: formatAmount(balance, currency),
+          owed: formatAmount(owed, currency),
+        })),
+      })
+    },
+    'GET /staff-api/wallet/players/:playerId/debts': ({ playerId, ...input }) =>
+      pageOf(
+        database,
+        playerId,
+        input,
+        (accountId, limit) => debtRows(database.db, accountId, input.cursor, limit),
+        lineOf,
+      ),
+  })

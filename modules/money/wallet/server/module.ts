@@ -6,7 +6,8 @@ import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import { calls } from '#modules/money/wallet/contract.ts'
 import { getBalances } from './get-balances.ts'
-import { listDebts, listStatement } from './list-statement.ts'
+import { permissions } from '#modules/money/wallet/contract-staff.ts'
+import { listDebts, listStatement, walletStaffRoutes } from './list-statement.ts'
 
 const walletRoutes = (database: Database): Bundle =>
   bundle(calls, {
@@ -19,7 +20,9 @@ export function openWallet({ database, clock, log }: ServerPlatform) {
   return {
     wallet: createWallet(),
     serves: {
+      permissions,
       calls: [walletRoutes(database)],
+      staffCalls: [walletStaffRoutes(database)],
       jobs: [() => runFolding({ database, clock, log })],
     } satisfies ServerModule,
   }

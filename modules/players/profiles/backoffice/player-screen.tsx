@@ -57,6 +57,16 @@ export function Component() {
               {t('place.limits')}
             </ButtonLink>
           )}
+          {may('money.read') && (
+            <ButtonLink size="small" to={`/money/${playerId}`}>
+              {t('players.money')}
+            </ButtonLink>
+          )}
+          {may('exposure.read') && (
+            <ButtonLink size="small" to={`/exposure/players/${playerId}`}>
+              {t('place.exposure')}
+            </ButtonLink>
+          )}
           {may('verification.read') && (
             <ButtonLink size="small" to={`/verification/${playerId}`}>
               {t('place.verification')}

@@ -7,6 +7,8 @@ import { calls } from '#modules/sports/betting/contract.ts'
 import { permissions } from '#modules/sports/betting/contract-staff.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { showStakeLimits } from './exposure/show-stake-limits.ts'
+import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
+import { factorChange } from './exposure/change-factor.ts'
 import { exposureStaffRoutes } from './exposure/staff-exposure.ts'
 import { showCredit } from './credit/show-credit.ts'
 import { placeBet, type BettingServer } from './placing/place-bet.ts'
@@ -38,7 +40,8 @@ export function openBetting(
     permissions,
     calls: [bettingRoutes(server)],
     staffCalls: [exposureStaffRoutes(server)],
+    changeKinds: [factorChange],
     pageChanges: [betPlacedChanges],
-  } satisfies ServerModule
+  } satisfies ServerModule<ChangeKind>
   return { server, serves }
 }

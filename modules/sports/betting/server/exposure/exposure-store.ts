@@ -177,3 +177,27 @@ export async function largestExposures(
     liability: row.liability,
   }))
 }
+
+/** Of players, the largest first. */
+export async function largestPlayers(
+  db: Db,
+  limit: number,
+): Promise<readonly { readonly playerId: number; readonly liability: bigint }[]> {
+  const { rows } = await sql<{ player_id: bigint; liability: bigint }>`
+    select player_id, liability from betting.player_exposure
+    where selection_id = 0 and liability > 0 order by liability desc, player_id limit ${limit}`.execute(db)
+  return rows.map((row) => ({ playerId: Number(row.player_id), liability: row.liability }))
+}
+
+/** The player's selections, the largest first. */
+export async function exposuresOfPlayer(
+  db: Db,
+  playerId: number,
+  limit: number,
+): Promise<readonly { readonly selectionId: number; readonly liability: bigint }[]> {
+  const { rows } = await sql<{ selection_id: bigint; liability: bigint }>`
+    select selection_id, liability from betting.player_exposure
+    where player_id = ${playerId} and selection_id > 0 and liability > 0
+    order by liability desc, selection_id limit ${limit}`.execute(db)
+  return rows.map((row) => ({ selectionId: Number(row.selection_id), liability: row.liability }))
+}

@@ -53,6 +53,69 @@ test('the largest liabilities are listed first, with the limit that an operator 
   })
   expect((await set(1)).body).toEqual({ factors: [] })
   expect((await given.call(BETS, again, player.playerId)).status).toBe(201)
+  // Of another sport there is nothing; of this one the same, and nothing is cut off by the filter.
+  const ofSport = async (sport: string) =>
+    (await trader.client.send('GET /staff-api/betting/exposures', { limit: 1, sport })).body as {
+      items: readonly object[]
+      sports: readonly string[]
+    }
+  expect((await ofSport('football')).items).toMatchObject([{ gameId: large.gameId, sport: 'football' }])
+  expect(await ofSport('tennis')).toMatchObject({ items: [], sports: expect.arrayContaining(['football', 'tennis']) })
+})
+
+test('players with the largest liabilities are listed first, and each of them by selection', async () => {
+  const [small, large] = [
+    await givenPlayer(given, { balance: 10_000_000n }),
+    await givenPlayer(given, { balance: 10_000_000n }),
+  ]
+  const game = await givenGame(given, { prices: market1x2(2_000, 3_400, 3_800) })
+  await givenBet(given, small, [game.selection('1x2', 'home')], { amount: '900.00' })
+  await givenBet(given, large, [game.selection('1x2', 'home')], { amount: '1000.00' })
+  await givenBet(given, large, [game.selection('1x2', 'draw')], { amount: '1000.00' })
+  const { body } = await trader.client.send('GET /staff-api/betting/player-exposures', {})
+  const { items } = body as { items: readonly { playerId: number; liability: string }[] }
+  const mine = items.filter(({ playerId }) => [small.playerId, large.playerId].includes(playerId))
+  expect(mine).toMatchObject([
+    { playerId: large.playerId, liability: '3400.00', limit: '1000000.00', isVip: false, stakeShare: 1 },
+    { playerId: small.playerId, liability: '900.00' },
+  ])
+  const { playerId } = large
+  const of = await trader.client.send('GET /staff-api/betting/players/:playerId/exposures', { playerId })
+  expect(of.body).toMatchObject({
+    items: [
+      { gameId: game.gameId, selection: { kind: '1x2', outcome: 'draw' }, liability: '2400.00' },
+      { gameId: game.gameId, selection: { kind: '1x2', outcome: 'home' }, liability: '1000.00' },
+    ],
+  })
+})
+
+test('SEC-31 limits above those shipped are set by two operators, and lowered by one', async () => {
+  const game = await givenGame(given, { prices: market1x2(2_000, 3_400, 3_800) })
+  const ask = { scope: 'game', scopeId: game.gameId, factor: 3 }
+  const set = (factor: number) =>
+    trader.client.send('PUT /staff-api/betting/exposure-factors', { ...ask, factor, reason: 'Cup final' })
+  expect(await set(3)).toMatchObject({ status: 409, body: { error: { code: 'takes_two' } } })
+  const proposal = { kind: 'betting.exposure-factor', payload: ask, reason: 'A cup final draws more' }
+  const proposed = await trader.client.send('POST /staff-api/staff/change-requests', proposal)
+  expect(proposed).toMatchObject({
+    status: 201,
+    body: {
+      described: [
+        { field: 'exposureScope', after: 'game' },
+        { field: 'exposureOf', after: expect.stringContaining(`${game.gameId} Home`) },
+        { field: 'exposureFactor', before: '1', after: '3' },
+      ],
+    },
+  })
+  const { changeId, revision } = proposed.body as { changeId: number; revision: string }
+  const approve = (operator: Operator) =>
+    operator.client.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
+  expect((await approve(trader)).status).toBe(403)
+  const approver = await givenOperator(backoffice, ['approver'])
+  expect(await approve(approver)).toMatchObject({ status: 200 })
+  const listed = (await trader.client.send('GET /staff-api/betting/exposures', {})).body as { factors: object[] }
+  expect(listed.factors).toContainEqual({ scope: 'game', scopeId: game.gameId, factor: 3 })
+  expect((await set(1)).body).toMatchObject({ factors: [] })
 })
 
 test('a factor of an unknown game is refused, and so is one that is no factor', async () => {

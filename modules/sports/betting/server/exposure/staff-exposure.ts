@@ -6,25 +6,32 @@ import {
   staffCalls,
   type ExposureFactorRow,
   type ExposureRow,
+  type PlayerExposureRow,
   type PlayerTerms,
 } from '#modules/sports/betting/contract-staff.ts'
 import { STAKE_SHARE_USUAL } from '#modules/sports/returns/rules/coupon-limits.ts'
 import { gameLimits } from '#modules/sports/betting/rules/placing/exposure-room.ts'
 import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
-import { gamesById, marketsById, sportsOf } from '#modules/sports/catalogue/server/service.ts'
+import {
+  gamesById,
+  marketsById,
+  sportsOf,
+  type GameRow,
+  type MarketRow,
+} from '#modules/sports/catalogue/server/service.ts'
 import type { Database, Db } from '#platform/server/db.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { setPlayerTerms } from '../credit/credit-store.ts'
 import { factorsByGame } from './batch-exposure.ts'
+import { FACTOR_ALONE_MAX, FACTOR_KIND, isScope, noSuchScope, storeFactor } from './change-factor.ts'
 import {
   allFactors,
   exposureKey,
+  exposuresOfPlayer,
   largestExposures,
+  largestPlayers,
   placingTerms,
-  removeExposureFactor,
-  setExposureFactor,
   type ExposureFactor,
-  type FactorScope,
 } from './exposure-store.ts'
 
 const THOUSAND = 1_000
@@ -37,12 +44,53 @@ const shownFactor = ({ scope, scopeId, factor }: ExposureFactor): ExposureFactor
 
 const euros = (cents: bigint): string => formatAmount(cents, 'EUR')
 
-async function largest(db: Db, limit: number): Promise<{ items: ExposureRow[]; factors: ExposureFactorRow[] }> {
-  const found = await largestExposures(db, limit)
-  const named = await gamesById(db, [...new Set(found.map(({ gameId }) => gameId))])
-  const games = new Map(named.games.map((game) => [game.gameId, game]))
-  const marketIds = found.flatMap(({ selectionId }) => (selectionId === 0 ? [] : [marketIdOf(selectionId)]))
-  const markets = new Map((await marketsById(db, [...new Set(marketIds)])).map((market) => [market.marketId, market]))
+/** With a filter this many of the largest figures are looked through. */
+const FIGURES_READ_MAX = 5_000
+
+type Place = Pick<ExposureRow, 'gameId' | 'sportId' | 'sport' | 'champId' | 'champName' | 'home' | 'away'>
+
+const placeOf = ({ gameId, sportId, sport, champId, champName, home, away }: GameRow): Place => ({
+  gameId,
+  sportId,
+  sport,
+  champId,
+  champName,
+  home,
+  away,
+})
+
+const marketsOf = async (db: Db, selectionIds: readonly number[]): Promise<ReadonlyMap<number, MarketRow>> =>
+  new Map(
+    (await marketsById(db, [...new Set(selectionIds.map(marketIdOf))])).map((market) => [market.marketId, market]),
+  )
+
+const selectionView = (selectionId: number, market: MarketRow): Required<ExposureRow>['selection'] => ({
+  selectionId,
+  kind: market.kind,
+  ...(market.line === undefined ? {} : { line: market.line / 100 }),
+  outcome: market.outcomes[positionOf(selectionId)] ?? '',
+})
+
+async function gamesOf(db: Db, gameIds: readonly number[]): Promise<ReadonlyMap<number, GameRow>> {
+  const { games } = await gamesById(db, [...new Set(gameIds)])
+  return new Map(games.map((game) => [game.gameId, game]))
+}
+
+async function largest(
+  db: Db,
+  limit: number,
+  sport: string | undefined,
+): Promise<{ items: ExposureRow[]; factors: ExposureFactorRow[]; sports: string[] }> {
+  const read = await largestExposures(db, sport === undefined ? limit : FIGURES_READ_MAX)
+  const games = await gamesOf(
+    db,
+    read.map(({ gameId }) => gameId),
+  )
+  const found = read.filter(({ gameId }) => sport === undefined || games.get(gameId)?.sport === sport).slice(0, limit)
+  const markets = await marketsOf(
+    db,
+    found.flatMap(({ selectionId }) => (selectionId === 0 ? [] : [selectionId])),
+  )
   const factors = await allFactors(db)
   const factorOf = factorsByGame(games, factors)
   const items = found.flatMap(({ gameId, selectionId, liability }): ExposureRow[] => {
@@ -50,69 +98,81 @@ async function largest(db: Db, limit: number): Promise<{ items: ExposureRow[]; f
     const market = markets.get(marketIdOf(selectionId))
     if (game === undefined || (selectionId !== 0 && market === undefined)) return []
     const limits = gameLimits(game.stage === 'live', factorOf(gameId))
-    const { sport, champId, champName, home, away } = game
     return [
       {
-        gameId,
-        sport,
-        champId,
-        champName,
-        home,
-        away,
-        ...(market === undefined || selectionId === 0
-          ? {}
-          : {
-              selection: {
-                selectionId,
-                kind: market.kind,
-                ...(market.line === undefined ? {} : { line: market.line / 100 }),
-                outcome: market.outcomes[positionOf(selectionId)] ?? '',
-              },
-            }),
+        ...placeOf(game),
+        ...(market === undefined || selectionId === 0 ? {} : { selection: selectionView(selectionId, market) }),
         liability: euros(liability),
         limit: euros(selectionId === 0 ? limits.game : limits.selection),
         factor: Number(factorOf(gameId)) / THOUSAND,
       },
     ]
   })
-  return { items, factors: factors.map(shownFactor) }
+  return { items, factors: factors.map(shownFactor), sports: (await sportsOf(db)).map((one) => one.sport) }
 }
 
-/** A championship that does not exist has no games, so its factor limits nothing. */
-async function isScope(db: Db, scope: FactorScope, scopeId: number): Promise<boolean> {
-  if (scope === 'all') return scopeId === 0
-  if (scope === 'sport') return (await sportsOf(db)).some(({ sportId }) => sportId === scopeId)
-  return scope === 'championship' || (await gamesById(db, [scopeId])).games.length > 0
+async function ofPlayer(db: Db, playerId: number, limit: number): Promise<PlayerExposureRow[]> {
+  const found = await exposuresOfPlayer(db, playerId, limit)
+  const markets = await marketsOf(
+    db,
+    found.map(({ selectionId }) => selectionId),
+  )
+  const games = await gamesOf(
+    db,
+    [...markets.values()].map(({ gameId }) => gameId),
+  )
+  return found.flatMap(({ selectionId, liability }): PlayerExposureRow[] => {
+    const market = markets.get(marketIdOf(selectionId))
+    const game = market === undefined ? undefined : games.get(market.gameId)
+    if (market === undefined || game === undefined) return []
+    return [{ ...placeOf(game), selection: selectionView(selectionId, market), liability: euros(liability) }]
+  })
 }
 
-async function termsOf(db: Db, playerId: number): Promise<PlayerTerms> {
-  const players = [{ playerId, selectionId: 0 }]
-  const terms = await placingTerms(db, { playerIds: [playerId], games: [], players, places: [] })
-  const { stakeShare = STAKE_SHARE_USUAL, isVip = false } = terms.players.get(playerId) ?? {}
-  const limit = (exposureLimits(false).player * BigInt(stakeShare)) / BigInt(STAKE_SHARE_USUAL)
-  return {
-    playerId,
-    stakeShare: stakeShare / THOUSAND,
-    isVip,
-    liability: euros(terms.running.get(exposureKey('player', playerId, 0)) ?? 0n),
-    limit: euros(isVip ? limit * BigInt(couponConfig.vipStakeFactor) : limit),
-  }
+async function termsOf(db: Db, playerIds: readonly number[]): Promise<readonly PlayerTerms[]> {
+  const players = playerIds.map((playerId) => ({ playerId, selectionId: 0 }))
+  const terms = await placingTerms(db, { playerIds, games: [], players, places: [] })
+  return playerIds.map((playerId) => {
+    const { stakeShare = STAKE_SHARE_USUAL, isVip = false } = terms.players.get(playerId) ?? {}
+    const limit = (exposureLimits(false).player * BigInt(stakeShare)) / BigInt(STAKE_SHARE_USUAL)
+    return {
+      playerId,
+      stakeShare: stakeShare / THOUSAND,
+      isVip,
+      liability: euros(terms.running.get(exposureKey('player', playerId, 0)) ?? 0n),
+      limit: euros(isVip ? limit * BigInt(couponConfig.vipStakeFactor) : limit),
+    }
+  })
+}
+
+async function termsOfPlayer(db: Db, playerId: number): Promise<PlayerTerms> {
+  const [terms] = await termsOf(db, [playerId])
+  if (terms === undefined) throw new Error('a player without terms')
+  return terms
 }
 
 export const exposureStaffRoutes = ({ database: { db } }: { readonly database: Database }): Bundle =>
   bundle(staffCalls, {
-    'GET /staff-api/betting/exposures': async ({ limit }) => ok(await largest(db, limit)),
+    'GET /staff-api/betting/exposures': async ({ limit, sport }) => ok(await largest(db, limit, sport)),
+    'GET /staff-api/betting/player-exposures': async ({ limit }) => {
+      const players = await largestPlayers(db, limit)
+      const playerIds = players.map(({ playerId }) => playerId)
+      return ok({ items: [...(await termsOf(db, playerIds))] })
+    },
     'PUT /staff-api/betting/exposure-factors': async ({ scope, scopeId, factor }) => {
-      if (!(await isScope(db, scope, scopeId)))
-        return refuse('scope_not_found', `there is no such ${scope}`, { field: 'scopeId' })
-      const thousandths = Math.round(factor * THOUSAND)
-      if (thousandths === THOUSAND) await removeExposureFactor(db, scope, scopeId)
-      else await setExposureFactor(db, { scope, scopeId, factor: thousandths })
+      if (!(await isScope(db, scope, scopeId))) return noSuchScope(scope)
+      if (factor > FACTOR_ALONE_MAX)
+        return refuse('takes_two', 'limits above those shipped need a second operator: propose the change', {
+          kind: FACTOR_KIND,
+        })
+      await storeFactor(db, { scope, scopeId, factor })
       return ok({ factors: (await allFactors(db)).map(shownFactor) })
     },
-    'GET /staff-api/betting/players/:playerId/terms': async ({ playerId }) => ok(await termsOf(db, playerId)),
+    'GET /staff-api/betting/players/:playerId/terms': async ({ playerId }) => ok(await termsOfPlayer(db, playerId)),
+    'GET /staff-api/betting/players/:playerId/exposures': async ({ playerId, limit }) =>
+      ok({ items: await ofPlayer(db, playerId, limit) }),
     'PUT /staff-api/betting/players/:playerId/terms': async ({ playerId, stakeShare, isVip }) => {
       await setPlayerTerms(db, { playerId, stakeShare: Math.round(stakeShare * THOUSAND), isVip })
-      return ok(await termsOf(db, playerId))
+      return ok(await termsOfPlayer(db, playerId))
     },
   })
