@@ -54,7 +54,7 @@ test('SEC-23 the clock of decisions is moved by the owner of the database, and b
   await expect(
     own.database.pool.query(`alter database "${new URL(ownerUrl).pathname.slice(1)}" set fairline.now = '2040-01-01'`),
   ).rejects.toThrow(/must be owner of database/u)
-  expect(await movedTo(await open({ DATABASE_URL: ownerUrl }))).toBe(2040)
+  expect(await movedTo(await open({ DATABASE_URL: ownerUrl, STAGE: 'development' }))).toBe(2040)
 })
 
 test('SEC-23 a login with the rights of an owner is refused as the service’s own, and named in the log where there is no other', async () => {
@@ -64,6 +64,14 @@ test('SEC-23 a login with the rights of an owner is refused as the service’s o
   ).rejects.toThrow('DATABASE_APP_URL signs in with the rights of an owner')
   const warnings: unknown[] = []
   const log = { ...createLog('silent'), warn: (...said: unknown[]) => warnings.push(said.at(-1)) }
-  await open({ DATABASE_URL: ownerUrl }, log)
+  await open({ DATABASE_URL: ownerUrl, STAGE: 'development' }, log)
   expect(warnings.join()).toContain('set DATABASE_APP_URL')
+})
+
+test('SEC-23 in production a database of its own is not opened with the owner’s login', async () => {
+  const { url: ownerUrl } = await freshDatabase()
+  for (const STAGE of ['', 'production'])
+    expect(() => readConfig({ DATABASE_URL: ownerUrl, STAGE })).toThrow(/DATABASE_APP_URL must be set/u)
+  const own = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: asLogin(ownerUrl, APP_ROLE) }
+  expect(readConfig(own).databaseAppUrl).toBe(own.DATABASE_APP_URL)
 })

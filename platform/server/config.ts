@@ -163,6 +163,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
         )
   if (parsed.success && parsed.data.DATABASE_APP_URL !== undefined && parsed.data.DATABASE_URL === undefined)
     mistakes.push('DATABASE_URL must be set where DATABASE_APP_URL is: the owner of the database runs the migrations')
+  if (
+    parsed.data?.STAGE === 'production' &&
+    parsed.data.DATABASE_URL !== undefined &&
+    parsed.data.DATABASE_APP_URL === undefined
+  )
+    mistakes.push(
+      "DATABASE_APP_URL must be set where DATABASE_URL is: the service's own login, fairline_app (STAGE=development uses the owner's)",
+    )
   if (parsed.success && parsed.data.PUBLIC_URL !== undefined)
     if (new URL(parsed.data.PUBLIC_URL).hostname === parsed.data.BACKOFFICE_HOST)
       mistakes.push('BACKOFFICE_HOST must differ from the host of PUBLIC_URL: players and operators use separate hosts')
