@@ -6,7 +6,8 @@ import { joinInstance, runCommand, say, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run exposure -- verify    compares the figures of selections, games and players with the open bets; exits 1 on any drift
-  npm run exposure -- rebuild   makes the figures what the open bets say; bets wait meanwhile
+  npm run exposure -- rebuild   counts open bets that were taken before exposure was, and makes the figures what the open
+                                bets say; bets wait meanwhile
   npm run exposure -- --help    this text
 
 The running service's database is found by the same settings (DATA_DIR or DATABASE_URL).
@@ -41,6 +42,8 @@ const rebuild = (): Promise<number> =>
     // As the owner of the database: the application has no right to write figures without bets.
     const owner = connect(url)
     try {
+      const earlier = await exposures.countEarlierBets(owner.db)
+      if (earlier > 0) say(`${earlier} bets counted that were taken before`)
       await exposures.rebuildExposure(owner.db)
     } finally {
       await owner.close()

@@ -7,6 +7,7 @@ import {
   type RunningPostgres,
 } from '#platform/server/database/embedded-postgres.ts'
 import { createDatabase, migrate } from '#platform/server/database/migrate.ts'
+import { exposures } from '#modules/sports/betting/server/service.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 
@@ -52,11 +53,25 @@ async function findServer(config: Config, log: Log, isGuest: boolean): Promise<S
   return embedded(server.ownerUrl, server)
 }
 
+/** After an upgrade: bets that were taken before exposure was counted have to be below its limits as well. */
+async function countExposure(ownerUrl: string, log: Log): Promise<void> {
+  const owner = connect(ownerUrl)
+  try {
+    const bets = await exposures.countEarlierBets(owner.db)
+    if (bets > 0) log.info({ bets }, 'exposure of bets that were open before counted')
+  } finally {
+    await owner.close()
+  }
+}
+
 /** `isGuest`: an operator command, which joins the database of a running service, or starts it for itself where none runs. */
 export async function openDatabase(config: Config, log: Log, isGuest = false): Promise<OpenDatabase> {
   const { ownerUrl, appUrl, server } = await findServer(config, log, isGuest)
   const ran = await migrate(ownerUrl, MIGRATIONS)
-  if (ran.length > 0) log.info({ migrations: ran }, 'database migrations applied')
+  if (ran.length > 0) {
+    log.info({ migrations: ran }, 'database migrations applied')
+    await countExposure(ownerUrl, log)
+  }
   if (appUrl === undefined)
     log.warn('the service signs in to the database as its owner: set DATABASE_APP_URL to a login with fewer rights')
   const url = appUrl ?? ownerUrl

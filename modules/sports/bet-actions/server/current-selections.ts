@@ -101,9 +101,10 @@ export async function lockSelections(
   tx: Tx,
   server: BetActionsServer,
   selectionIds: readonly number[],
+  { isAlone }: { readonly isAlone: boolean },
 ): Promise<LockedSelections> {
   const marketIds = [...new Set(selectionIds.map(marketIdOf))]
-  const games = new Map((await lockGamesForBetting(tx, marketIds)).map((game) => [game.gameId, game]))
+  const games = new Map((await lockGamesForBetting(tx, marketIds, { isAlone })).map((game) => [game.gameId, game]))
   const markets = new Map((await marketsById(tx, marketIds)).map((market) => [market.marketId, market]))
   const carried = await server.carriedResults(tx, [...games.keys()])
   const found = selectionIds.flatMap((selectionId): FoundSelection[] => {

@@ -67,11 +67,11 @@ async function lockAll(
   tx: Tx,
   server: BetActionsServer,
   found: StoredBet,
-  selectionIds: readonly number[],
+  { selectionIds, isAlone }: { readonly selectionIds: readonly number[]; readonly isAlone: boolean },
   waited: Waited,
 ): Promise<LockedBet> {
   const accounts = await server.stakes.lock(tx, [found.accountId])
-  const legs = await lockSelections(tx, server, selectionIds)
+  const legs = await lockSelections(tx, server, selectionIds, { isAlone })
   const [bet] = await withTerms(tx, [await lockBet(tx, found.betId)])
   if (bet === undefined) throw new Error(`bet ${found.betId} vanished`)
   return { ...legs, bet, accounts, waited, now: await decisionTime(tx) }
@@ -84,6 +84,8 @@ export type Work<D, A, R extends string> = {
   readonly hash: Buffer
   /** The legs of the bet and the other selections of the decision. */
   readonly selectionIds: readonly number[]
+  /** A bet is added: no other one is added on these games meanwhile, so that the figures of exposure are all there is. */
+  readonly isAloneWithGames?: boolean
   /** By a pure rule from the bet and the current facts under locks. */
   decide(locked: LockedBet): Result<D, R>
   save(tx: Tx, locked: LockedBet, decided: D): Promise<Result<A, R>>
@@ -93,14 +95,14 @@ export type Work<D, A, R extends string> = {
 export async function executeBetAction<D, A, R extends string>(
   work: Work<D, A, R>,
 ): Promise<Answered<A, R | BetActionRefusal>> {
-  const { server, bet, key, hash, selectionIds, decide, save } = work
+  const { server, bet, key, hash, selectionIds, isAloneWithGames: isAlone = false, decide, save } = work
   const waited = await inPlay.waitInPlay(server, selectionIds)
   if ('ok' in waited) return waited
   const { execute } = createCommand<ActionAsk, LockedBet, D, A, R>({
     database: server.database,
     keysOf: (ask) => [ask.key],
     stored: async (db, asks) => Promise.all(asks.map((ask) => storedAnswer<A>(db, ask))),
-    load: (tx) => lockAll(tx, server, bet, selectionIds, waited.suspensions),
+    load: (tx) => lockAll(tx, server, bet, { selectionIds, isAlone }, waited.suspensions),
     decide: (_ask, locked) => decide(locked),
     save: async (tx, accepted, locked) => Promise.all(accepted.map(({ decided }) => save(tx, locked, decided))),
   })

@@ -34,11 +34,11 @@ const keyOf = ({ scope, scopeId }: FactorTarget): string => `${scope} ${scopeId}
 /** '0,5' as well as '0.5'; NaN where it is no number. */
 const factorIn = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')))
 
-export function FactorDialog({ targets, factors, onDone, onClose }: FactorDialogProps) {
+/** Sends what one operator may set, and proposes the rest. */
+function useFactorForm({ targets, onDone }: Pick<FactorDialogProps, 'targets' | 'onDone'>) {
   const t = useText()
-  const has = useHasText()
   const [first] = targets
-  const form = useForm<boolean>({
+  return useForm<boolean>({
     fields: ['target', 'factor', 'reason'],
     fieldOf: {
       factor_malformed: 'factor',
@@ -65,10 +65,16 @@ export function FactorDialog({ targets, factors, onDone, onClose }: FactorDialog
     },
     onDone: (isProposed) => {
       const text = t(isProposed ? 'risk.done.proposed' : 'risk.done.set')
-      notify({ tone: 'success', text, closeAfterMs: 8_000 })
+      notify({ isModal: true, tone: 'success', text })
       onDone()
     },
   })
+}
+
+export function FactorDialog({ targets, factors, onDone, onClose }: FactorDialogProps) {
+  const t = useText()
+  const has = useHasText()
+  const form = useFactorForm({ targets, onDone })
   const nameOf = ({ scope, scopeId, name, sport = '' }: FactorTarget): string => {
     const what = t(`changes.value.exposureScope.${scope}`)
     const own = name ?? (has(`risk.sport.${sport}`) ? t(`risk.sport.${sport}`) : sport)

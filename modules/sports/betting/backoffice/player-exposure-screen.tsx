@@ -58,32 +58,7 @@ export function Component() {
           ]}
         />
       </Panel>
-      <Panel title={t('risk.figures')}>
-        {items.length === 0 ? (
-          <EmptyState icon="check-circle" title={t('risk.none')} text={t('risk.none_of_player')} isCompact />
-        ) : (
-          <DataTable
-            caption={t('risk.figures')}
-            rows={items}
-            keyOf={({ selection }) => String(selection?.selectionId)}
-            columns={[
-              { key: 'game', label: t('fields.game'), isWide: true, cell: (row) => <Opponents row={row} /> },
-              {
-                key: 'selection',
-                label: t('risk.selection'),
-                isWide: true,
-                cell: (row) => <Selection row={row} />,
-              },
-              {
-                key: 'liability',
-                label: t('risk.liability'),
-                isFigure: true,
-                cell: (row) => <Euros amount={row.liability} />,
-              },
-            ]}
-          />
-        )}
-      </Panel>
+      <Selections items={items} />
       {isOpen && (
         <TermsDialog
           terms={terms}
@@ -95,5 +70,37 @@ export function Component() {
         />
       )}
     </BackofficeScreen>
+  )
+}
+
+function Selections({ items }: Pick<Shown, 'items'>) {
+  const t = useText()
+  return (
+    <Panel title={t('risk.figures')}>
+      {items.length === 0 ? (
+        <EmptyState icon="check-circle" title={t('risk.none')} text={t('risk.none_of_player')} isCompact />
+      ) : (
+        <DataTable
+          caption={t('risk.figures')}
+          rows={items}
+          keyOf={({ selection }) => String(selection?.selectionId)}
+          columns={[
+            { key: 'game', label: t('fields.game'), isWide: true, cell: (row) => <Opponents row={row} /> },
+            {
+              key: 'selection',
+              label: t('risk.selection'),
+              isWide: true,
+              cell: (row) => <Selection row={row} />,
+            },
+            {
+              key: 'liability',
+              label: t('risk.liability'),
+              isFigure: true,
+              cell: (row) => <Euros amount={row.liability} />,
+            },
+          ]}
+        />
+      )}
+    </Panel>
   )
 }

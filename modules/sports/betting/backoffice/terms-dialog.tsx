@@ -27,7 +27,7 @@ export function TermsDialog({ terms, onDone, onClose }: TermsDialogProps) {
         isVip: data.has('isVip'),
       }),
     onDone: () => {
-      notify({ tone: 'success', text: t('risk.done.set'), closeAfterMs: 6_000 })
+      notify({ isModal: true, tone: 'success', text: t('risk.done.set') })
       onDone()
     },
   })

@@ -15,7 +15,7 @@ export {
 export * as credits from './credit/credit-store.ts'
 export { touchedBets } from './touched-bets-store.ts'
 /** What may be lost by open bets: counted, compared with the bets, and limited. */
-export * as exposures from './exposure/exposure-store.ts'
+export * as exposures from './exposure/exposures.ts'
 export { insertBets, storedAnswers, type NewBet } from './bet-store.ts'
 export { newLeg } from './placing/new-leg.ts'
 /** For actions on a bet: the bet under its lock, and marks of the actions. */

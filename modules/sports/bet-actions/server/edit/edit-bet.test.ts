@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { credits } from '#modules/sports/betting/server/service.ts'
+import { credits, exposures } from '#modules/sports/betting/server/service.ts'
 import {
   balanceOf,
   coupon,
@@ -220,4 +220,24 @@ test('the maximum stake that an operator set for a player holds for an edit as f
   )
   await credits.setStakeShare(house.database.db, player.playerId, 1_000)
   expect(publishedBy(await house.serve(EDIT_QUOTE, { betId, replace }, player.playerId))).toBe('200')
+})
+
+test('an edited bet needs room below the limits of open bets, as a new bet does', async () => {
+  const { player, games, betId } = await givenExpress(1)
+  const game = gameAt(games, 0)
+  const { db } = house.database
+  const limit = (factor: number) => exposures.setExposureFactor(db, { scope: 'game', scopeId: game.gameId, factor })
+  const away = { replace: `${idOf(game)}:${idOf(game, 'away')}` }
+  // The stake of 10.00 on away may cost more than the 25.00 that a thousandth of the limits leaves.
+  await limit(1)
+  expect(publishedBy(await edit(house, player, betId, away))).toBe('edit_not_offered stake_above_maximum')
+  expect(await betOf(player, betId)).toMatchObject({ status: 'accepted' })
+  // Others have taken what the selection has: nearly 50.00 each.
+  await limit(2)
+  const others = await Promise.all(Array.from({ length: 10 }, () => givenPlayer(house, { balance: 10_000n })))
+  for (const other of others) await givenBet(house, other, [pick(game, 'away')], { amount: '17.85' })
+  expect(publishedBy(await edit(house, player, betId, away))).toBe('edit_not_offered stake_above_maximum')
+  await limit(3)
+  expect(publishedBy(await edit(house, player, betId, away))).toBe('201')
+  expect((await exposures.exposureDrifts(db, 10)).drifts).toEqual([])
 })

@@ -39,7 +39,7 @@ type Edited = {
   readonly coef: number
   readonly possibleWin: string
 }
-type Request = { readonly key: string; readonly hash: Buffer; readonly device: string }
+type Request = { readonly key: string; readonly hash: Buffer; readonly device: string; readonly shard: number }
 type EditBetRefusal = EditRefusal | BetActionRefusal | 'price_changed' | EligibilityRefusal
 
 const askOf = ({ replace, remove, add }: EditTerms): EditAsk => ({ replace: new Map(replace), remove, add })
@@ -71,7 +71,7 @@ async function save(
   tx: Tx,
   { bet, accounts, found, now }: LockedBet,
   coupon: EditedCoupon<StoredLeg>,
-  { key, hash, device }: Request,
+  { key, hash, device, shard }: Request,
 ): Promise<Edited> {
   const { betId, playerId, accountId, amount, currency } = bet
   const [newBetId] = await insertBets(
@@ -94,7 +94,7 @@ async function save(
       },
     ],
     now,
-    await exposures.lockShard(tx, playerId),
+    shard,
   )
   if (newBetId === undefined) throw new Error('a bet was saved without an id')
   const legStatuses = coupon.legs.map(({ was }) => was?.status ?? LegStatus.notCalculated)
@@ -119,6 +119,27 @@ async function save(
   return answer
 }
 
+/** What the edited bet may cost above the old one has to fit below the limits of what open bets may cost. */
+function lockRoom(tx: Tx, { bet, found }: LockedBet, { terms, possibleWin, legs }: EditedCoupon<StoredLeg>) {
+  const games = new Map([...found.values()].map(({ game }) => [game.gameId, game]))
+  return exposures.lockReplacement(
+    tx,
+    {
+      playerId: bet.playerId,
+      betId: bet.betId,
+      terms,
+      stake: bet.amount,
+      possibleWin,
+      currency: bet.currency,
+      legs: legs.map(({ selectionId, price, was, now }) => {
+        const gameId = now?.gameId ?? was?.gameId ?? 0
+        return { selectionId, price, gameId, isLive: games.get(gameId)?.stage === 'live' }
+      }),
+    },
+    games,
+  )
+}
+
 /**
  * The stake is the old bet's, so none is taken; but an excluded player, or one whose time is used up, gets no new
  * bet.
@@ -128,15 +149,22 @@ async function replaceBet(
   { stakes }: BetActionsServer,
   locked: LockedBet,
   coupon: EditedCoupon<StoredLeg>,
-  request: Request,
+  request: Omit<Request, 'shard'>,
 ): Promise<Result<Edited, EditBetRefusal>> {
   const { accountId, playerId, betId } = locked.bet
   const [accepted] = await storedAnswers(tx, [{ playerId, idempotencyKey: keyOf(betId) }])
   if (accepted !== undefined) return refuse('idempotency_key_reused', 'a coupon was placed under the key of this edit')
+  const { shard, exceeded } = await lockRoom(tx, locked, coupon)
+  if (exceeded !== undefined)
+    return refuse('edit_not_offered', 'open bets leave no room for the edited bet', {
+      reason: 'stake_above_maximum',
+      layer: exceeded.layer,
+      ...(exceeded.selectionId === undefined ? {} : { limitedBy: exceeded.selectionId }),
+    })
   let edited: Edited | undefined
   const ask = { accountId, product: 'sport', amount: 0n } as const
   const [refused] = await stakes.take(tx, [ask], locked, async () => {
-    edited = await save(tx, locked, coupon, request)
+    edited = await save(tx, locked, coupon, { ...request, shard })
     return [[]]
   })
   if (refused !== undefined) return refused
@@ -157,6 +185,7 @@ export const editBet =
       key: input.idempotencyKey,
       hash,
       selectionIds: [...new Set([...selectionsOf(bet), ...replace.map(([, to]) => to), ...add])],
+      isAloneWithGames: true,
       decide: (locked) => decideAgreed(server, locked, quote.terms),
       save: (tx, locked, coupon) => replaceBet(tx, server, locked, coupon, { key: input.idempotencyKey, hash, device }),
     })

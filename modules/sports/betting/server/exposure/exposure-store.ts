@@ -1,5 +1,6 @@
 // The SQL of exposure: its figures under their locks, what operators have set, and the comparison with the bets.
 import { sql } from 'kysely'
+import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 /** One figure of a game: of a selection, or of the whole game under 0. */
@@ -87,9 +88,25 @@ export async function lockPlacingTerms(
   return { shard: rows[0]?.shard ?? 0, terms: toTerms(ask, rows[0]) }
 }
 
-/** A shard for a bet that is not compared with the limits of all players. */
-export async function lockShard(tx: Tx, playerId: number): Promise<number> {
-  return (await lockPlacingTerms(tx, { playerIds: [playerId], games: [], players: [], places: [] })).shard
+export type StoredExposure = {
+  readonly total: bigint
+  readonly selections: ReadonlyMap<number, bigint>
+  readonly games: ReadonlyMap<number, bigint>
+}
+
+/** What an open bet counts for now: nothing where it was taken before exposure was counted. */
+export async function exposureOfStoredBet(tx: Tx, betId: number): Promise<StoredExposure> {
+  const { rows } = await sql<{ game_id: bigint; selection_id: bigint; own: bigint; total: bigint }>`
+    select l.game_id, l.selection_id, betting.exposure_part(l.exposure, b.status, b.open_amount, b.amount) as own,
+      betting.exposure_part(b.exposure, b.status, b.open_amount, b.amount) as total
+    from betting.bet b join betting.leg l using (bet_id) where b.bet_id = ${betId}`.execute(tx)
+  const games = new Map<number, bigint>()
+  for (const { game_id: gameId, own } of rows) games.set(Number(gameId), (games.get(Number(gameId)) ?? 0n) + own)
+  return {
+    total: rows[0]?.total ?? 0n,
+    selections: new Map(rows.map(({ selection_id: selectionId, own }) => [Number(selectionId), own])),
+    games,
+  }
 }
 
 export type ExposureDrift = {
@@ -200,4 +217,45 @@ export async function exposuresOfPlayer(
     where player_id = ${playerId} and selection_id > 0 and liability > 0
     order by liability desc, selection_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ selectionId: Number(row.selection_id), liability: row.liability }))
+}
+
+export type EarlierBet = {
+  bet_id: bigint
+  type_id: CouponTerms['typeId']
+  terms: Omit<CouponTerms, 'typeId'>
+  amount: bigint
+  currency: string
+  possible_win: bigint
+  is_gift: boolean
+  positions: readonly number[]
+  prices: readonly number[]
+}
+
+/** Open bets without exposure: taken before it was counted; read and counted as the owner of the database, the oldest first. */
+export async function earlierBets(db: Db, limit: number): Promise<readonly EarlierBet[]> {
+  const { rows } = await sql<EarlierBet>`
+    select b.bet_id, b.type_id, b.terms, b.amount, b.currency, b.possible_win, b.promo_code is not null as is_gift,
+      array_agg(l.position::int order by l.position) as positions, array_agg(l.price order by l.position) as prices
+    from betting.bet b join betting.leg l using (bet_id)
+    where b.status = 'accepted' and b.exposure is null
+    group by b.bet_id order by b.bet_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type LegExposure = { readonly bet_id: string; readonly position: number; readonly exposure: string }
+
+export async function storeExposures(
+  db: Db,
+  bets: readonly Omit<LegExposure, 'position'>[],
+  legs: readonly LegExposure[],
+): Promise<void> {
+  await sql`
+    with legs as (
+      update betting.leg l set exposure = x.exposure
+      from json_to_recordset(${JSON.stringify(legs)}::json) as x (bet_id bigint, position int, exposure bigint)
+      where l.bet_id = x.bet_id and l.position = x.position
+    )
+    update betting.bet b set exposure = x.exposure
+    from json_to_recordset(${JSON.stringify(bets)}::json) as x (bet_id bigint, exposure bigint)
+    where b.bet_id = x.bet_id and b.exposure is null`.execute(db)
 }

@@ -22,6 +22,7 @@ import {
 import { setStakeShare } from '../credit/credit-store.ts'
 import type { PlaceAsk } from '../placing/place-ask.ts'
 import { createPlacing } from '../placing/place-bets.ts'
+import { countEarlierBets } from './count-earlier-bets.ts'
 import { placingTerms, setExposureFactor } from './exposure-store.ts'
 
 const BETS = 'POST /web-api/betting/bets'
@@ -268,4 +269,27 @@ test('a bet that is sold in part counts for what still stands of it', async () =
     .where('bet_id', '=', BigInt(betId))
     .execute()
   expect(await running(player, game)).toEqual([3_333, 3_333, 3_333, 3_333])
+})
+
+test('bets that were open before exposure was counted are counted once, as if they were taken now', async () => {
+  const [player, game] = [await richPlayer(), await even()]
+  const other = await even()
+  const amounts = ['100.00', '40.00'] as const
+  expect(await place(player, [home(game)], amounts[0])).toBe(201)
+  expect(await place(player, [home(game), home(other)], amounts[1])).toBe(201)
+  const before = await running(player, game)
+  const owner = connect(given.ownerUrl)
+  closeAtEnd(() => owner.close())
+  await owner.pool.query(
+    `with old as (update betting.bet set exposure = null where player_id = $1 returning bet_id)
+     update betting.leg set exposure = null where bet_id in (select bet_id from old)`,
+    [player.playerId],
+  )
+  await owner.pool.query('delete from betting.player_exposure where player_id = $1', [player.playerId])
+  await owner.pool.query('delete from betting.game_exposure where game_id = $1', [game.gameId])
+  expect(await running(player, game)).toEqual([0, 0, 0, 0])
+  expect(await countEarlierBets(owner.db)).toBe(2)
+  expect(await running(player, game)).toEqual(before)
+  expect(await countEarlierBets(owner.db)).toBe(0)
+  expect(await place(player, [home(game)], '25000.00')).toMatchObject({ layer: 'player_selection' })
 })
