@@ -750,6 +750,20 @@ export interface PaymentsPaymentCase {
   said: Column.Json;
 }
 
+export interface PaymentsPayout {
+  amount: Column.Int8;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  destination: Column.Json;
+  finished_at: Timestamp | null;
+  next_at: Timestamp;
+  payout_id: string;
+  player_id: Column.Int8;
+  provider: string;
+  status: Generated<"queued" | "sending" | "paid" | "failed" | "returned">;
+}
+
 export interface PlatformMigration {
   hash: string;
   name: string;
@@ -1374,6 +1388,7 @@ export interface DB {
   "payments.inbox": PaymentsInbox;
   "payments.payment": PaymentsPayment;
   "payments.payment_case": PaymentsPaymentCase;
+  "payments.payout": PaymentsPayout;
   "platform.migration": PlatformMigration;
   "play_time.pace": PlayTimePace;
   "play_time.play_day": PlayTimePlayDay;

@@ -1,7 +1,8 @@
-// Money in (and later out) through payment providers behind one port.
+// Money in and out through payment providers behind one port.
 import { z } from 'zod'
 import { call, event } from '#kernel/contract.ts'
 import { PAYMENT_STATUSES } from '#modules/money/payments/rules/deposit-change.ts'
+import { PAYOUT_OUTCOMES } from '#modules/money/payments/rules/payout-change.ts'
 import { depositRefusals } from '#modules/protection/limits/contract.ts'
 import {
   AmountText,
@@ -43,6 +44,19 @@ export const depositCompleted = event('deposit.completed', DepositMoved, ({ play
 
 /** The provider took money back: a refund or a chargeback. What the account no longer held is owed. */
 export const depositReversed = event('deposit.reversed', DepositMoved, ({ playerId }) => playerId)
+
+/** The provider answered for good about a payout, or a paid one came back. `amount`: its whole amount in minor units. */
+export const payoutFinished = event(
+  'payout.finished',
+  z.object({
+    payoutId: z.string(),
+    playerId: z.int(),
+    currency: z.string(),
+    amount: MinorUnits,
+    status: z.enum(PAYOUT_OUTCOMES),
+  }),
+  ({ playerId }) => playerId,
+)
 
 export const calls = {
   /** By which the player may pay in, in the order in which they are offered. */

@@ -1,16 +1,34 @@
-// Applies what a provider said about a deposit: once, in one transaction with the money that it moves. Webhooks and look-ups come here.
+// Applies what a provider said about a deposit or a payout: once, in one transaction with the money that it moves. Webhooks, look-ups and the
+// answers to payouts come here.
 import { countDeposit, uncountDeposit } from '#modules/protection/limits/server/service.ts'
 import type { EntryDraft, Wallet } from '#modules/money/wallet/server/service.ts'
 import type { CashKind } from '#modules/money/wallet/contract.ts'
 import { depositCompleted, depositReversed } from '#modules/money/payments/contract.ts'
-import { depositChange, type CaseKind, type DepositChange } from '#modules/money/payments/rules/deposit-change.ts'
+import {
+  CASE_KINDS,
+  depositChange,
+  type CaseKind,
+  type DepositChange,
+} from '#modules/money/payments/rules/deposit-change.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
+import { applyPayoutEvent } from './apply-payout-event.ts'
 import { openCase } from './case-store.ts'
 import { changePayment, lockPayment, type PaymentRow } from './payment-store.ts'
+import { lockPayout } from './payout-store.ts'
 import type { ProviderEvent } from './provider-port.ts'
 
-export type EventOutcome = 'credited' | 'closed' | 'taken_back' | 'already_finished' | CaseKind
+export type EventOutcome =
+  | 'credited'
+  | 'closed'
+  | 'taken_back'
+  | 'paid'
+  | 'failed'
+  | 'returned'
+  | 'already_finished'
+  | CaseKind
+
+const isCase = (outcome: EventOutcome): outcome is CaseKind => CASE_KINDS.some((kind) => kind === outcome)
 
 type Applied = {
   readonly tx: Tx
@@ -115,6 +133,14 @@ export async function closeDeposit(
 export async function applyEvent(applied: Applied): Promise<EventOutcome> {
   const { tx, wallet, provider, event, at } = applied
   const payment = await lockPayment(tx, event.paymentId)
+  if (payment === undefined) {
+    const payout = await lockPayout(tx, event.paymentId)
+    if (payout?.provider === provider) {
+      const outcome = await applyPayoutEvent(applied, payout)
+      if (isCase(outcome)) await refer(applied, outcome)
+      return outcome
+    }
+  }
   if (payment === undefined || payment.method !== provider) {
     await refer(applied, 'unknown_payment')
     return 'unknown_payment'

@@ -17,6 +17,7 @@ import { findPayment, paymentsOf, type PaymentRow } from './payment-store.ts'
 import type { PaymentsServer } from './payments-server.ts'
 import type { ProviderManifest, ProviderSettings } from './provider-port.ts'
 import { openProviders, paymentProviders } from './providers.ts'
+import { runPayouts } from './send-payouts.ts'
 
 const present = (row: PaymentRow): typeof Payment._output => ({
   paymentId: row.payment_id,
@@ -96,6 +97,10 @@ export function openPayments(
   const server = { database, clock, wallet, limits, providers: openProviders(manifests, paymentSettings, world) }
   let openCases = 0
   return {
+    /** The open providers that send money to players, by name. */
+    payouts: new Map(
+      [...server.providers].flatMap(([name, { payouts }]) => (payouts === undefined ? [] : [[name, payouts] as const])),
+    ),
     /** Names of the open providers that move real money. */
     realMoney: manifests
       .filter(({ name, isRealMoney }) => isRealMoney && server.providers.has(name))
@@ -109,6 +114,7 @@ export function openPayments(
           runLookups(server, log, (open) => {
             openCases = open
           }),
+        () => runPayouts(server, log),
       ],
       figures: () => ({ fairline_payment_cases_open: openCases }),
     } satisfies ServerModule,

@@ -139,6 +139,31 @@ export async function hasDeposit(db: Db, playerId: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** What came in through each method in a currency, less what was taken back, the first used first. Minor units. */
+export async function paidInOf(db: Db, playerId: number, currency: string): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .selectFrom('payments.payment')
+    .select(({ fn }) => ['method', fn.sum<string>('credited').as('credited'), fn.sum<string>('taken_back').as('taken_back')])
+    .where('player_id', '=', BigInt(playerId))
+    .where('currency', '=', currency)
+    .where('credited', '>', 0n)
+    .groupBy('method')
+    .orderBy(({ fn }) => fn.min('created_at'))
+    .execute()
+  return new Map(rows.map((row) => [row.method, BigInt(row.credited) - BigInt(row.taken_back)]))
+}
+
+/** How many of the player's deposits their bank or card holder has charged back. */
+export async function takenBackDeposits(db: Db, playerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments.payment')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('player_id', '=', BigInt(playerId))
+    .where('status', '=', 'charged_back')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Stores a webhook as received. False where this event exists already. */
 export async function keepWebhook(
   tx: Tx,

@@ -23,6 +23,27 @@ export type PayoutOrder = Order & {
   readonly destination: Readonly<Record<string, string>>
 }
 
+/** One field of a destination, as the player fills it in. Its label is the text `withdrawals.field.<name>`. */
+export type DestinationField = {
+  readonly name: string
+  readonly lengthMax: number
+  /** Of what was entered, without spaces at its ends. */
+  isValid(text: string): boolean
+}
+
+/** What a provider that sends money to players can do. */
+export type PayoutPort = {
+  /** In the order in which they are asked for; the first one names the destination in lists, shortened. */
+  readonly fields: readonly DestinationField[]
+  /** Of one payout, in minor units; undefined where it does not pay out in that currency. */
+  limits(currency: string): { readonly min: bigint; readonly max: bigint } | undefined
+  /**
+   * Submits the order. The outcome is an event, at once or later by webhook (`pending`). A payout whose answer is lost, or
+   * that stays pending, is submitted again under the same id: the provider pays one id once.
+   */
+  send(order: PayoutOrder): Promise<Result<ProviderEvent | 'pending', 'provider_unavailable'>>
+}
+
 const EVENT_ID_LENGTH_MAX = 200
 
 /** A provider's statement about one payment, in a webhook or as the answer to a payout. */
@@ -60,11 +81,8 @@ export type ProviderPort = {
    * after a day.
    */
   lookup?(order: Order): Promise<Result<ProviderEvent | 'pending', 'provider_unavailable'>>
-  /**
-   * For providers with payouts: submits the order. The outcome is an event, at once or later by webhook
-   * (`pending`). A payout whose answer is lost is submitted again under the same id.
-   */
-  sendPayout?(order: PayoutOrder): Promise<Result<ProviderEvent | 'pending', 'provider_unavailable'>>
+  /** Of providers that send money to players. */
+  readonly payouts?: PayoutPort
   /** Of providers with settlement files. Throws with the number of the line that it cannot read. */
   readReconciliation?(file: AsyncIterable<Buffer>): AsyncIterable<ReconciliationLine>
   /** Pages of a provider that lives in this process. */

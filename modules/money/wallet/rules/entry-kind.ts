@@ -16,6 +16,7 @@ export const CASH_KINDS = [
   'deposit',
   'deposit_reversal',
   'withdrawal',
+  'withdrawal_return',
   'hold',
   'hold_release',
   'adjustment',

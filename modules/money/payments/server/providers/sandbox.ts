@@ -3,11 +3,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { AMOUNT_MINOR_MAX } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
+import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
 import {
   defineProvider,
   ProviderEvent,
   type DeliverWebhook,
+  type PayoutPort,
   type ProviderPort,
   type ProviderWorld,
   type Webhook,
@@ -103,6 +106,35 @@ async function addPages(
   })
 }
 
+/** An account number of the sandbox: what it contains decides what becomes of a payout to it. */
+const ACCOUNT = /^[A-Z\d][A-Z\d -]{3,33}$/iu
+const ACCOUNT_LENGTH_MAX = 34
+/** Payouts that wait for a second submission; forgotten with the process, which only makes them wait once more. */
+const LATE_MAX = 1_000
+
+/**
+ * Pays at once, unless the account's number contains `FAIL` (the payout fails), `LATE` (it is pending until it is
+ * submitted again) or `SILENT` (the provider does not answer).
+ */
+function sandboxPayouts(): PayoutPort {
+  const late = new Set<string>()
+  return {
+    fields: [{ name: 'account', lengthMax: ACCOUNT_LENGTH_MAX, isValid: (text) => ACCOUNT.test(text) }],
+    limits: (currency) => ({ min: depositLimits(currency).min, max: AMOUNT_MINOR_MAX }),
+    send: async ({ paymentId, amount, currency, destination }) => {
+      const account = destination['account']?.toUpperCase() ?? ''
+      if (account.includes('SILENT')) return refuse('provider_unavailable', 'the sandbox does not answer')
+      if (account.includes('LATE') && !late.has(paymentId)) {
+        if (late.size >= LATE_MAX) late.clear()
+        late.add(paymentId)
+        return ok('pending')
+      }
+      const status = account.includes('FAIL') ? 'failed' : 'completed'
+      return ok({ eventId: `${paymentId}:${status}`, paymentId, status, amount, currency })
+    },
+  }
+}
+
 export const sandbox = defineProvider({
   name: 'sandbox',
   isRealMoney: false,
@@ -115,6 +147,7 @@ export const sandbox = defineProvider({
       openDeposit: async ({ origin, paymentId, amount, currency }) =>
         ok({ redirectUrl: `${origin}${PATH}/${sealToken(linkKey, { paymentId, amount, currency })}` }),
       readWebhook: (webhook) => readWebhook(webhookKey, webhook),
+      payouts: sandboxPayouts(),
       addPages: (http, deliver) =>
         addPages(http, { linkKey, sign: (body) => signWebhook(webhookKey, body, clock.now()), deliver }),
     }

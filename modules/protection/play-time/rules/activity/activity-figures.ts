@@ -45,6 +45,7 @@ export const PLACE_OF_KIND: Readonly<
   deposit: 'deposits',
   deposit_reversal: 'deposits',
   withdrawal: 'withdrawals',
+  withdrawal_return: 'withdrawals',
   bet_stake: 'staked',
   insurance: 'staked',
   advance_repayment: 'staked',
