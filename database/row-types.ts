@@ -1316,6 +1316,51 @@ export interface WalletPosting {
   posting_id: Generated<Column.Int8>;
 }
 
+export interface WithdrawalsDestination {
+  added_at: Timestamp;
+  destination_id: Generated<Column.Int8>;
+  fields: Column.Json;
+  key: Buffer;
+  label: string;
+  method: string;
+  player_id: Column.Int8;
+  removed_at: Timestamp | null;
+  usable_at: Timestamp;
+}
+
+export interface WithdrawalsPiece {
+  amount: Column.Int8;
+  destination: Column.Json;
+  label: string;
+  method: string;
+  piece_id: string;
+  status: Generated<"held" | "sending" | "paid" | "failed" | "returned" | "released">;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalsStep {
+  actor: string;
+  at: Timestamp;
+  note: string | null;
+  reason: string | null;
+  status: string;
+  step_id: Generated<Column.Int8>;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalsWithdrawal {
+  account_id: Column.Int8;
+  amount: Column.Int8;
+  created_at: Timestamp;
+  currency: string;
+  idempotency_key: string;
+  player_id: Column.Int8;
+  reasons: Generated<string[]>;
+  request_hash: Buffer;
+  status: "review" | "approved" | "paid" | "partly_paid" | "failed" | "returned" | "rejected" | "cancelled";
+  withdrawal_id: string;
+}
+
 export interface DB {
   "access.ban": AccessBan;
   "access.block_rule": AccessBlockRule;
@@ -1441,4 +1486,8 @@ export interface DB {
   "wallet.hold": WalletHold;
   "wallet.kind_sum": WalletKindSum;
   "wallet.posting": WalletPosting;
+  "withdrawals.destination": WithdrawalsDestination;
+  "withdrawals.piece": WithdrawalsPiece;
+  "withdrawals.step": WithdrawalsStep;
+  "withdrawals.withdrawal": WithdrawalsWithdrawal;
 }

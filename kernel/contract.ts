@@ -21,7 +21,15 @@ export type Audience = 'anyone' | 'player' | 'staff'
 export type Permission = `${string}.${string}`
 
 /** What operators are there for (modules/operations/staff/rules/permissions.ts says which exclude each other). */
-export type StaffRole = 'verifier' | 'support' | 'guardian' | 'trader' | 'approver' | 'auditor' | 'administrator'
+export type StaffRole =
+  | 'verifier'
+  | 'support'
+  | 'guardian'
+  | 'trader'
+  | 'cashier'
+  | 'approver'
+  | 'auditor'
+  | 'administrator'
 
 /** The permissions that a module declares beside its calls for operators, each with the roles that have it. */
 export type PermissionTable = Readonly<Record<Permission, readonly StaffRole[]>>

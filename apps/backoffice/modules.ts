@@ -1,5 +1,6 @@
 // The modules that have screens in the back office, in the order of the menu. A new one is a line here.
 import { walletBackoffice } from '#modules/money/wallet/backoffice/module.ts'
+import { withdrawalsBackoffice } from '#modules/money/withdrawals/backoffice/module.ts'
 import { staffBackoffice } from '#modules/operations/staff/backoffice/module.ts'
 import { profilesBackoffice } from '#modules/players/profiles/backoffice/module.ts'
 import { verificationBackoffice } from '#modules/players/verification/backoffice/module.ts'
@@ -18,5 +19,6 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   walletBackoffice,
   bettingBackoffice,
   settlementBackoffice,
+  withdrawalsBackoffice,
   staffBackoffice,
 ]

@@ -27,7 +27,7 @@ export type House = {
   readonly letters: Opened['messaging']['letters']
   readonly saferGambling: Opened['limits']['server']
   readonly verification: Pick<Opened['verification'], 'server' | 'uploads'>
-  readonly payments: Pick<Opened['payments'], 'realMoney'>
+  readonly payments: Pick<Opened['payments'], 'realMoney' | 'sendPayouts'>
   readonly loaded: Opened['catalogue']['loaded']
   readonly watch: Opened['odds']['watch']
   readonly settler: Opened['settlement']['settler']

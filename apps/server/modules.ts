@@ -2,12 +2,14 @@
 // every line against what the module asks for, and a module that is used before it is opened does not compile. A new module is a line here,
 // and its name in the list that its function returns.
 import { openPayments } from '#modules/money/payments/server/module.ts'
+import { openWithdrawals } from '#modules/money/withdrawals/server/module.ts'
 import { createStakes } from '#modules/money/stakes/server/service.ts'
 import { openWallet } from '#modules/money/wallet/server/module.ts'
 import { openReporting } from '#modules/operations/reporting/server/module.ts'
 import { openStaff } from '#modules/operations/staff/server/module.ts'
 import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { openContacts } from '#modules/players/contacts/server/module.ts'
+import type { CredentialsServer } from '#modules/players/credentials/server/service.ts'
 import { openCredentials } from '#modules/players/credentials/server/module.ts'
 import { openIdentity } from '#modules/players/identity/server/module.ts'
 import { openMyAccount } from '#modules/players/my-account/server/module.ts'
@@ -119,12 +121,16 @@ async function openPlayers(options: Options, lower: Foundations) {
 /** Money in, bets, and what reads all of it. */
 function openBook(
   options: Options,
-  { siteConfig, wallet: { wallet }, catalogue, odds }: Foundations,
+  { siteConfig, wallet: { wallet }, catalogue, odds, messaging: { letters } }: Foundations,
   limits: LimitsServer,
+  credentials: CredentialsServer,
 ) {
   const { siteConfigs } = siteConfig
   const stakes = createStakes(wallet)
   const payments = openPayments(options, { wallet, limits })
+  const { payouts } = payments
+  const { countryOf } = limits
+  const withdrawals = openWithdrawals(options, { ...letters, wallet, payouts, credentials, countryOf })
   const support = openSupport(options, { siteConfigs })
   const { board } = catalogue
   const betting = openBetting(options, { wallet, stakes, board, isStale: odds.watch.isSilent, siteConfigs })
@@ -134,14 +140,30 @@ function openBook(
   const couponIdeas = openCouponIdeas(betting.server)
   const betHistory = openBetHistory(betting.server)
   const reporting = openReporting(options, { siteConfigs })
-  const opened = { payments, support, betting, calculator, settlement, betActions, couponIdeas, betHistory, reporting }
+  const opened = {
+    payments,
+    withdrawals,
+    support,
+    betting,
+    calculator,
+    settlement,
+    betActions,
+    couponIdeas,
+    betHistory,
+    reporting,
+  }
   return { stakes, opened }
 }
 
 export async function openModules(options: Options) {
   const { staff, ...foundations } = await openFoundations(options)
   const players = await openPlayers(options, { ...foundations, staff })
-  const { stakes, opened: book } = openBook(options, { ...foundations, staff }, players.limits.server)
+  const { stakes, opened: book } = openBook(
+    options,
+    { ...foundations, staff },
+    players.limits.server,
+    players.credentials.server,
+  )
   return { staff, stakes, opened: { ...foundations, ...players, ...book } }
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
     passwords: { isPassword: async () => false, hashPassword: async (password) => `kept ${password}` },
   })
   operators = [
-    await givenOperator(backoffice, ['verifier', 'support', 'guardian', 'trader', 'approver']),
+    await givenOperator(backoffice, ['verifier', 'support', 'guardian', 'trader', 'cashier', 'approver']),
     await givenOperator(backoffice, ['administrator']),
     await givenOperator(backoffice, ['auditor']),
   ]

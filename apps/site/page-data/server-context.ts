@@ -20,6 +20,7 @@ import type { calls as catalogue } from '#modules/sports/catalogue/contract.ts'
 import type { calls as content } from '#modules/site/content/contract.ts'
 import type { calls as couponIdeas } from '#modules/sports/coupon-ideas/contract.ts'
 import type { calls as payments } from '#modules/money/payments/contract.ts'
+import type { calls as withdrawals } from '#modules/money/withdrawals/contract.ts'
 import type { calls as exclusions } from '#modules/protection/exclusions/contract.ts'
 import type { calls as limits } from '#modules/protection/limits/contract.ts'
 import type { calls as playTime } from '#modules/protection/play-time/contract.ts'
@@ -55,7 +56,8 @@ export type SiteCalls = typeof access &
   typeof siteConfig &
   typeof support &
   typeof verification &
-  typeof wallet
+  typeof wallet &
+  typeof withdrawals
 
 export type SiteAsk = Ask<SiteCalls>
 

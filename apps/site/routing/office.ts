@@ -47,7 +47,7 @@ export const officeRoutes: readonly RouteEntry[] = [
   section('office-bonuses-wager', '/office/bonuses/wager', 59, own),
   section('office-vipcashback', '/office/casino/vipcashback', 60, own),
   section('office-premiumcashback', '/office/casino/premiumcashback', 60, own),
-  section('office-deduce', '/office/deduce', 61, { ...own, isDeduce: true }),
+  screen('office-deduce', '/office/deduce', { ...own, availabilityId: 61, isDeduce: true }),
   section('office-promotion', '/office/promotion', 62, own),
   section('office-bringfriend', '/office/bringfriend', 63, own),
   screen('office-support', '/office/support', { ...ownEvenBanned, availabilityId: 64 }),

@@ -15,8 +15,8 @@ export type { Role } from '#modules/operations/staff/rules/permissions.ts'
 export const staffCalls = { ...memberCalls, ...signingInCalls, ...auditCalls, ...changeRequestCalls }
 
 export const permissions: PermissionTable = {
-  'change.read': ['verifier', 'support', 'guardian', 'trader', 'approver', 'auditor', 'administrator'],
-  'change.propose': ['verifier', 'support', 'guardian', 'trader', 'administrator'],
+  'change.read': ['verifier', 'support', 'guardian', 'trader', 'cashier', 'approver', 'auditor', 'administrator'],
+  'change.propose': ['verifier', 'support', 'guardian', 'trader', 'cashier', 'administrator'],
   'change.approve': ['approver'],
   'role.propose': ['administrator'],
   'role.approve': ['approver'],

@@ -7,6 +7,6 @@ export type { FoundPlayer, PlayerFile } from '#modules/players/profiles/contract
 export const staffCalls = { ...playerStaffCalls }
 
 export const permissions: PermissionTable = {
-  'player.read': ['verifier', 'support', 'guardian', 'trader', 'approver'],
+  'player.read': ['verifier', 'support', 'guardian', 'trader', 'cashier', 'approver'],
   'session.end': ['support', 'guardian'],
 }

@@ -59,6 +59,13 @@ test('any order of statements, repeated as often as the provider likes, pays a p
 
 test('a payout without an outcome is handed over eight times within five days, and then left to an operator', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(pauseAfter)).toEqual([
-    60_000, 300_000, 3_600_000, 21_600_000, 86_400_000, 86_400_000, 86_400_000, undefined,
+    60_000,
+    300_000,
+    3_600_000,
+    21_600_000,
+    86_400_000,
+    86_400_000,
+    86_400_000,
+    undefined,
   ])
 })

@@ -12,10 +12,10 @@ import {
 } from '#modules/money/payments/rules/deposit-change.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
-import { applyPayoutEvent } from './apply-payout-event.ts'
+import { applyPayoutEvent } from './payouts/apply-payout-event.ts'
 import { openCase } from './case-store.ts'
 import { changePayment, lockPayment, type PaymentRow } from './payment-store.ts'
-import { lockPayout } from './payout-store.ts'
+import { lockPayout } from './payouts/payout-store.ts'
 import type { ProviderEvent } from './provider-port.ts'
 
 export type EventOutcome =

@@ -17,7 +17,7 @@ import { findPayment, paymentsOf, type PaymentRow } from './payment-store.ts'
 import type { PaymentsServer } from './payments-server.ts'
 import type { ProviderManifest, ProviderSettings } from './provider-port.ts'
 import { openProviders, paymentProviders } from './providers.ts'
-import { runPayouts } from './send-payouts.ts'
+import { runPayouts, sendPayouts } from './payouts/send-payouts.ts'
 
 const present = (row: PaymentRow): typeof Payment._output => ({
   paymentId: row.payment_id,
@@ -101,6 +101,8 @@ export function openPayments(
     payouts: new Map(
       [...server.providers].flatMap(([name, { payouts }]) => (payouts === undefined ? [] : [[name, payouts] as const])),
     ),
+    /** What the worker does each second: hands over the payouts that are due; answers how many. */
+    sendPayouts: () => sendPayouts(server, log),
     /** Names of the open providers that move real money. */
     realMoney: manifests
       .filter(({ name, isRealMoney }) => isRealMoney && server.providers.has(name))

@@ -143,7 +143,11 @@ export async function hasDeposit(db: Db, playerId: number): Promise<boolean> {
 export async function paidInOf(db: Db, playerId: number, currency: string): Promise<ReadonlyMap<string, bigint>> {
   const rows = await db
     .selectFrom('payments.payment')
-    .select(({ fn }) => ['method', fn.sum<string>('credited').as('credited'), fn.sum<string>('taken_back').as('taken_back')])
+    .select(({ fn }) => [
+      'method',
+      fn.sum<string>('credited').as('credited'),
+      fn.sum<string>('taken_back').as('taken_back'),
+    ])
     .where('player_id', '=', BigInt(playerId))
     .where('currency', '=', currency)
     .where('credited', '>', 0n)

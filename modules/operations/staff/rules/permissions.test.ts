@@ -81,6 +81,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'settlement.read',
       'settlement.void',
     ],
+    cashier: ['change.propose', 'change.read', 'player.read', 'withdrawals.decide', 'withdrawals.read'],
     approver: [
       'change.approve',
       'change.read',
@@ -93,6 +94,8 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'settlement.approve',
       'settlement.read',
       'verification.read',
+      'withdrawals.approve',
+      'withdrawals.read',
     ],
     auditor: ['audit.read', 'change.read', 'member.read'],
     administrator: ['change.propose', 'change.read', 'member.manage', 'member.read', 'role.propose'],

@@ -5,13 +5,14 @@ import type { Permission, PermissionTable, StaffRole } from '#kernel/contract.ts
 /**
  * `verifier` looks at documents and decides who somebody is. `support` answers players. `guardian` protects them: limits, exclusions, markers of
  * harm. `trader` returns bets, says when games began and limits what open bets may
- * cost. `approver` is the second pair of eyes. `auditor` reads the audit log and changes nothing. `administrator` manages operators and touches no player.
+ * cost. `cashier` decides on withdrawals. `approver` is the second pair of eyes. `auditor` reads the audit log and changes nothing. `administrator` manages operators and touches no player.
  */
 export const ROLES = [
   'verifier',
   'support',
   'guardian',
   'trader',
+  'cashier',
   'approver',
   'auditor',
   'administrator',
@@ -28,6 +29,7 @@ const APART: readonly (readonly [Role, Role])[] = [
   ['administrator', 'support'],
   ['administrator', 'guardian'],
   ['administrator', 'trader'],
+  ['administrator', 'cashier'],
   ...ROLES.filter((role) => role !== 'auditor').map((role) => ['auditor', role] as const),
 ]
 

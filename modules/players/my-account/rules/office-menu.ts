@@ -29,6 +29,7 @@ const menu: readonly MenuGroup[] = [
     items: [
       { id: 'bets', path: '/office/history', icon: 'receipt' },
       { id: 'recharge', path: '/office/recharge', icon: 'wallet' },
+      { id: 'withdraw', path: '/office/deduce', icon: 'card', routeId: 61 },
       { id: 'transfers', path: '/office/historypay', icon: 'history' },
     ],
   },

@@ -1,3 +1,4 @@
 // The door of verification for servers of other modules.
 export { verificationFactsOf } from './cases/show-verification.ts'
+export { isPlayerVerified } from './cases/case-store.ts'
 export type { VerificationServer } from './verification-server.ts'

@@ -45,7 +45,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     'champions-league',
     'team',
   ],
-  office: ['deduce', 'rewards', 'bringfriend', 'payment/requests'],
+  office: ['rewards', 'bringfriend', 'payment/requests'],
 }
 
 test('S2.5.1 S2.6.1 every page that an address leads to has a text', () => {

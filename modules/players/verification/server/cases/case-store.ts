@@ -4,6 +4,7 @@ import type { DB } from '#database/row-types.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { DocumentKind } from '#modules/players/verification/rules/document-kinds.ts'
 import {
+  isVerified,
   newVerification,
   type Decision,
   type VerificationState,
@@ -34,6 +35,10 @@ export async function caseOf(db: Db, playerId: number): Promise<Omit<StoredCase,
   const row = await caseRow(db, playerId).executeTakeFirst()
   return row === undefined ? { state: newVerification, revision: 0 } : caseOfRow(row)
 }
+
+/** Whether operators, or a check, have confirmed who the player is. */
+export const isPlayerVerified = async (db: Db, playerId: number): Promise<boolean> =>
+  isVerified((await caseOf(db, playerId)).state)
 
 /** One after the other: every change of a player's case locks it first. Throws for an unknown number. */
 export async function lockCase(tx: Tx, playerId: number, at: Date): Promise<StoredCase> {

@@ -119,19 +119,11 @@ export async function beginAttempt(tx: Tx, payoutId: string, nextAt: Date | 'nev
 }
 
 export async function finishPayout(tx: Tx, payoutId: string, status: PayoutOutcome, at: Date): Promise<void> {
-  await tx
-    .updateTable('payments.payout')
-    .set({ status, finished_at: at })
-    .where('payout_id', '=', payoutId)
-    .execute()
+  await tx.updateTable('payments.payout').set({ status, finished_at: at }).where('payout_id', '=', payoutId).execute()
 }
 
 /** What was paid to the player through each provider, and has not come back. Minor units. */
-export async function paidOutOf(
-  db: Db,
-  playerId: number,
-  currency: string,
-): Promise<ReadonlyMap<string, bigint>> {
+export async function paidOutOf(db: Db, playerId: number, currency: string): Promise<ReadonlyMap<string, bigint>> {
   const rows = await db
     .selectFrom('payments.payout')
     .select(({ fn }) => ['provider', fn.sum<string>('amount').as('sum')])

@@ -6,12 +6,12 @@ import { pauseAfter } from '#modules/money/payments/rules/payout-change.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { Running } from '#platform/server/server-module.ts'
-import { applyEvent } from './apply-event.ts'
-import { openCase } from './case-store.ts'
-import { keepWebhook, markWebhook } from './payment-store.ts'
-import type { PaymentsServer } from './payments-server.ts'
+import { applyEvent } from '../apply-event.ts'
+import { openCase } from '../case-store.ts'
+import { keepWebhook, markWebhook } from '../payment-store.ts'
+import type { PaymentsServer } from '../payments-server.ts'
 import { beginAttempt, duePayouts, lockDuePayout, type Payout } from './payout-store.ts'
-import type { ProviderEvent } from './provider-port.ts'
+import type { ProviderEvent } from '../provider-port.ts'
 
 const LOOK_MS = SECOND_MS
 /** Payouts in one turn. */

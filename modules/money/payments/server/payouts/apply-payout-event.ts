@@ -6,7 +6,7 @@ import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { finishPayout, type Payout } from './payout-store.ts'
-import type { ProviderEvent } from './provider-port.ts'
+import type { ProviderEvent } from '../provider-port.ts'
 
 type Applied = {
   readonly tx: Tx

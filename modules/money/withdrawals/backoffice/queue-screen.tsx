@@ -1,0 +1,116 @@
+// The queue of withdrawals: those that wait for an operator, the longest waiting first, and what became of the others.
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { QueuedWithdrawal } from '#modules/money/withdrawals/contract-staff.ts'
+import { WITHDRAWAL_STATUSES } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
+import { Moment } from '#platform/browser/backoffice/moment.tsx'
+import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
+import { Pager } from '#ui/backoffice/pager.tsx'
+import { Tag } from '#ui/backoffice/tag.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { askWithdrawals } from './ask-withdrawals.ts'
+import { STATUS_TONES } from './withdrawal-tones.ts'
+
+type Listed = { readonly items: readonly QueuedWithdrawal[]; readonly next: string | null }
+type Status = QueuedWithdrawal['status']
+
+/** The first is the default without a filter. */
+const FILTERS: readonly (Status | 'all')[] = [...WITHDRAWAL_STATUSES, 'all']
+
+const isStatus = (word: string): word is Status => WITHDRAWAL_STATUSES.some((status) => status === word)
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+  const { filter = 'review', player, ...rest } = filtersOf(request, ['filter', 'player'])
+  const status = isStatus(filter) ? { status: filter } : {}
+  const playerId = player === undefined || !/^\d{1,15}$/u.test(player) ? {} : { playerId: Number(player) }
+  return needed(
+    askWithdrawals(
+      'GET /staff-api/withdrawals/withdrawals',
+      { ...rest, ...status, ...playerId },
+      { signal: request.signal },
+    ),
+    request,
+  )
+}
+
+export function Component() {
+  const t = useText()
+  const { items, next } = useLoaderData<Listed>()
+  const columns = useColumns()
+  return (
+    <BackofficeScreen title={t('place.withdrawals')} text={t('payouts.text')}>
+      <FilterBar>
+        <FilterChoice
+          name="filter"
+          label={t('payouts.filter')}
+          options={FILTERS.map((filter, index) => ({
+            value: index === 0 ? '' : filter,
+            label: t(`payouts.status.${filter}`),
+          }))}
+        />
+        <FilterWords name="player" label={t('payouts.player_number')} isMain />
+      </FilterBar>
+      {items.length === 0 ? (
+        <EmptyState icon="check-circle" title={t('payouts.empty')} text={t('payouts.empty_text')} />
+      ) : (
+        <DataTable
+          caption={t('place.withdrawals')}
+          columns={columns}
+          rows={items}
+          keyOf={({ withdrawalId }) => withdrawalId}
+          hrefOf={({ withdrawalId }) => `/withdrawals/${withdrawalId}`}
+          isMarked={({ isOverdue }) => isOverdue}
+        />
+      )}
+      <Pager next={next} />
+    </BackofficeScreen>
+  )
+}
+
+function useColumns(): readonly Column<QueuedWithdrawal>[] {
+  const t = useText()
+  return [
+    {
+      key: 'player',
+      label: t('payouts.player'),
+      isWide: true,
+      cell: ({ playerId, playerName }) => (
+        <bdi>{playerName === '' ? String(playerId) : `${playerName} (${playerId})`}</bdi>
+      ),
+    },
+    {
+      key: 'amount',
+      label: t('payouts.amount'),
+      isFigure: true,
+      cell: ({ amount, currency }) => (
+        <bdi className="ltr">
+          {amount} {currency}
+        </bdi>
+      ),
+    },
+    {
+      key: 'methods',
+      label: t('payouts.method'),
+      cell: ({ methods }) => <bdi className="ltr">{methods.join(', ')}</bdi>,
+    },
+    {
+      key: 'reasons',
+      label: t('payouts.reasons'),
+      isWide: true,
+      cell: ({ reasons }) => reasons.map((reason) => t(`payouts.review.${reason}`)).join(' · '),
+    },
+    { key: 'at', label: t('payouts.at'), isFigure: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      key: 'status',
+      label: t('fields.state'),
+      cell: ({ status, isOverdue }) => (
+        <Tag tone={isOverdue ? 'bad' : STATUS_TONES[status]}>
+          {t(isOverdue ? 'payouts.overdue' : `payouts.status.${status}`)}
+        </Tag>
+      ),
+    },
+  ]
+}

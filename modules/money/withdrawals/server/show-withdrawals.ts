@@ -1,0 +1,144 @@
+// What a player sees of their withdrawals, and what they can withdraw.
+import { z } from 'zod'
+import { formatAmount } from '#kernel/money.ts'
+import { ok, refuse } from '#kernel/result.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import type { calls, Withdrawal, WithdrawalOptions } from '#modules/money/withdrawals/contract.ts'
+import { mayCancel, OPEN_MAX } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
+import { usualMinutes } from '#modules/money/withdrawals/rules/usual-minutes.ts'
+import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
+import { isPlayerVerified } from '#modules/players/verification/server/service.ts'
+import { decisionTime } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import { destinationsOf } from './destination-store.ts'
+import { shownDestination } from './destinations.ts'
+import { giveBack } from './move-withdrawal.ts'
+import {
+  countOpen,
+  findWithdrawal,
+  lockWithdrawal,
+  paymentTimes,
+  withdrawalsOf,
+  type Position,
+  type WholeWithdrawal,
+} from './withdrawal-store.ts'
+import type { WithdrawalsServer } from './withdrawals-server.ts'
+
+type Calls = Handlers<typeof calls>
+
+const USUAL_DAYS = 30
+const PAYMENT_TIMES_MAX = 500
+
+export const shownWithdrawal = (row: WholeWithdrawal, country: string | undefined): Withdrawal => ({
+  withdrawalId: row.withdrawalId,
+  amount: formatAmount(row.amount, row.currency),
+  currency: row.currency,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  mayCancel: mayCancel(row.status, country),
+  pieces: row.pieces.map(({ method, label, amount, status }) => ({
+    method,
+    label,
+    amount: formatAmount(amount, row.currency),
+    status,
+  })),
+  steps: row.steps.map(({ status, reason, at }) => ({ status, reason, at: at.toISOString() })),
+})
+
+// The database has no year 0.
+const PositionText = z.object({
+  at: z.iso.datetime().refine((at) => !at.startsWith('0000')),
+  withdrawalId: z.uuid(),
+})
+
+/** `<asked at>_<id>` of the last withdrawal shown; undefined where it is not one of ours. */
+export function readPosition(cursor: string): Position | undefined {
+  const [at, withdrawalId] = cursor.split('_')
+  const read = PositionText.safeParse({ at, withdrawalId }).data
+  return read === undefined ? undefined : { at: new Date(read.at), withdrawalId: read.withdrawalId }
+}
+
+export const positionText = ({ createdAt, withdrawalId }: WholeWithdrawal): string =>
+  `${createdAt.toISOString()}_${withdrawalId}`
+
+export const cursorRefusal = () => refuse('cursor_malformed', 'the cursor is not valid')
+
+export const showOptions =
+  ({ database: { db }, wallet, payouts }: WithdrawalsServer): Calls['GET /web-api/withdrawals/options'] =>
+  async (_input, { viewer: { playerId } }): Promise<{ ok: true; value: WithdrawalOptions }> => {
+    const now = await decisionTime(db)
+    const since = new Date(now.getTime() - USUAL_DAYS * DAY_MS)
+    const [accounts, destinations, isVerified, openCount, times] = await Promise.all([
+      wallet.accountsOf(db, playerId),
+      destinationsOf(db, playerId),
+      isPlayerVerified(db, playerId),
+      countOpen(db, playerId),
+      paymentTimes(db, since, PAYMENT_TIMES_MAX),
+    ])
+    const own = accounts.filter((account) => !isBonusAccount(account))
+    return ok({
+      accounts: own.map(({ accountId, currency, balance, owed }) => ({
+        accountId,
+        currency,
+        balance: formatAmount(balance, currency),
+        owed: formatAmount(owed, currency),
+      })),
+      methods: [...payouts].map(([method, port]) => ({
+        method,
+        fields: port.fields.map(({ name, lengthMax }) => ({ name, lengthMax })),
+        limits: own.flatMap(({ currency }) => {
+          const limits = port.limits(currency)
+          if (limits === undefined) return []
+          const { min, max } = limits
+          return [{ currency, minimum: formatAmount(min, currency), maximum: formatAmount(max, currency) }]
+        }),
+        usualMinutes: usualMinutes(times.filter((one) => one.method === method)) ?? null,
+      })),
+      destinations: destinations.map((row) => shownDestination(row, now)),
+      isVerified,
+      openCount,
+      openMax: OPEN_MAX,
+    })
+  }
+
+export const listWithdrawals =
+  ({ database: { db }, countryOf }: WithdrawalsServer): Calls['GET /web-api/withdrawals/withdrawals'] =>
+  async ({ cursor, limit }, { viewer: { playerId } }) => {
+    const before = cursor === undefined ? undefined : readPosition(cursor)
+    if (cursor !== undefined && before === undefined) return cursorRefusal()
+    const [country, found] = [await countryOf(db, playerId), await withdrawalsOf(db, playerId, before, limit + 1)]
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    return ok({
+      items: shown.map((row) => shownWithdrawal(row, country)),
+      next: last !== undefined && found.length > limit ? positionText(last) : null,
+    })
+  }
+
+const notFound = () => refuse('withdrawal_not_found', 'there is no such withdrawal of yours')
+
+export const showWithdrawal =
+  ({ database: { db }, countryOf }: WithdrawalsServer): Calls['GET /web-api/withdrawals/withdrawals/:withdrawalId'] =>
+  async ({ withdrawalId }, { viewer: { playerId } }) => {
+    const row = await findWithdrawal(db, withdrawalId)
+    return row?.playerId === playerId ? ok(shownWithdrawal(row, await countryOf(db, playerId))) : notFound()
+  }
+
+export const cancelWithdrawal =
+  (server: WithdrawalsServer): Calls['POST /web-api/withdrawals/withdrawals/:withdrawalId/cancellations'] =>
+  async ({ withdrawalId }, { viewer: { playerId } }) => {
+    const { database, countryOf } = server
+    const country = await countryOf(database.db, playerId)
+    return database.transaction(async (tx) => {
+      const row = await lockWithdrawal(tx, withdrawalId)
+      if (row?.playerId !== playerId) return notFound()
+      // Twice is once: a repeated request finds what the first one did.
+      if (row.status !== 'cancelled') {
+        if (!mayCancel(row.status, country))
+          return refuse('not_cancellable', 'this withdrawal can no longer be cancelled', { status: row.status })
+        await giveBack(tx, server, row, 'cancelled', { actor: `player:${playerId}`, at: await decisionTime(tx) })
+      }
+      const after = await findWithdrawal(tx, withdrawalId)
+      return after === undefined ? notFound() : ok(shownWithdrawal(after, country))
+    })
+  }

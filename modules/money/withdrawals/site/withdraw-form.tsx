@@ -1,0 +1,149 @@
+// The request itself. What it comes to stands on the button before it is pressed.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Destination, Withdrawal, WithdrawalOptions } from '#modules/money/withdrawals/contract.ts'
+import { readAmount, typedAmount } from '#modules/money/payments/site/parts.ts'
+import { useStepUp } from '#modules/players/credentials/site/parts.ts'
+import type { FormFields } from '#platform/browser/form/place-refusal.ts'
+import type { RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import { useForm, wrongField } from '#platform/browser/form/use-form.ts'
+import { useIntentKey } from '#platform/browser/form/use-intent-key.ts'
+import { formText } from '#platform/browser/form/form-data.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { notify } from '#platform/browser/notices.ts'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { askWithdrawals } from './ask-withdrawals.ts'
+import { DestinationChoice } from './destination-choice.tsx'
+import styles from './withdraw.module.css'
+
+type Account = WithdrawalOptions['accounts'][number]
+
+const AMOUNT_REFUSALS = [
+  'amount_malformed',
+  'amount_not_positive',
+  'amount_too_precise',
+  'amount_too_large',
+  'amount_below_minimum',
+  'amount_above_maximum',
+  'insufficient_funds',
+]
+const FIELDS: FormFields = {
+  fields: ['amount'],
+  fieldOf: Object.fromEntries(AMOUNT_REFUSALS.map((code) => [code, 'amount'] as const)),
+}
+
+function useWithdrawWords(currency: string): RefusalWords {
+  const t = useText()
+  const format = useFormat()
+  return {
+    keys: ['withdrawals.refusal.'],
+    otherwise: 'withdrawals.refusal.other',
+    values: ({ details }) => {
+      const sum = details?.['minimum'] ?? details?.['maximum'] ?? details?.['available'] ?? details?.['amount']
+      const { usableAt, method } = details ?? {}
+      return {
+        amount: typeof sum === 'string' ? `\u2066${format.money(sum, currency)}\u2069` : '',
+        time: typeof usableAt === 'string' ? format.dateTime(usableAt) : '',
+        method: typeof method === 'string' ? t(`withdrawals.method.${method}`) : '',
+      }
+    },
+  }
+}
+
+type WithdrawFormProps = {
+  readonly options: WithdrawalOptions
+  readonly account: Account
+  readonly onAccount: (accountId: number) => void
+}
+
+export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps) {
+  const t = useText()
+  const format = useFormat()
+  const { currency, balance } = account
+  const { revalidate } = useRevalidator()
+  const stepUp = useStepUp()
+  const intent = useIntentKey()
+  const usable = options.destinations.filter(({ isUsable }) => isUsable)
+  const [chosenId, setChosenId] = useState<number>()
+  const chosen: Destination | undefined = usable.find(({ destinationId }) => destinationId === chosenId) ?? usable[0]
+  const form = useForm<Withdrawal>({
+    ...FIELDS,
+    words: useWithdrawWords(currency),
+    send: async (data) => {
+      const amount = formText(data, 'amount').replace(/\.$/u, '')
+      const parsed = readAmount(amount, currency)
+      if (!parsed.ok) return wrongField('amount', parsed.refusal.code)
+      if (chosen === undefined) return { ok: false, refusal: { code: 'destination_not_found', message: '' } }
+      const { destinationId } = chosen
+      const idempotencyKey = intent.keyOf([amount, String(destinationId)])
+      return stepUp.run(() =>
+        askWithdrawals('POST /web-api/withdrawals/withdrawals', { amount, currency, destinationId, idempotencyKey }),
+      )
+    },
+    onDone: async ({ status }) => {
+      intent.forget()
+      form.set({ amount: '' })
+      notify({ tone: 'success', text: t(`withdrawals.done.${status === 'review' ? 'review' : 'sent'}`) })
+      await revalidate()
+    },
+  })
+  const amount = form.values['amount'] ?? ''
+  const whole = balance.replace(/\.0+$/u, '')
+  return (
+    <>
+      <form {...form.props} className={styles.form}>
+        {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
+        {options.accounts.length > 1 && (
+          <Select
+            label={t('withdrawals.account')}
+            value={String(account.accountId)}
+            options={options.accounts.map((one) => ({
+              value: String(one.accountId),
+              label: `${one.currency} · ${format.money(one.balance, one.currency)}`,
+            }))}
+            onChange={(event) => onAccount(Number(event.target.value))}
+          />
+        )}
+        <Field
+          {...form.bound('amount', typedAmount)}
+          label={t('withdrawals.amount')}
+          help={t('withdrawals.available', { amount: `\u2066${format.money(balance, currency)}\u2069` })}
+          isFigure
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={
+            <>
+              {Number(balance) > 0 && (
+                <button type="button" className={styles.all} onClick={() => form.set({ amount: whole })}>
+                  {t('withdrawals.all')}
+                </button>
+              )}
+              {currency}
+            </>
+          }
+        />
+        <DestinationChoice options={options} currency={currency} chosen={chosen} onChoose={setChosenId} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isWide
+          isBusy={form.isBusy}
+          disabled={amount === '' || chosen === undefined}
+        >
+          {amount === ''
+            ? t('withdrawals.enter-amount')
+            : t('withdrawals.withdraw', {
+                amount: `\u2066${format.money(amount.replace(/\.$/u, ''), currency)}\u2069`,
+              })}
+        </Button>
+        <p className={styles.hint}>{t('withdrawals.hint')}</p>
+      </form>
+      {stepUp.dialog}
+    </>
+  )
+}

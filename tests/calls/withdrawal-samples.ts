@@ -1,0 +1,77 @@
+// Valid input for withdrawals: players who are verified, have just given their password, and have a destination that no longer waits.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { ServedHouse, SignedIn } from './served-house.ts'
+
+export type WithdrawalSamples = {
+  /** The players, with the sessions that the step-up has renewed. */
+  readonly players: readonly SignedIn[]
+  readonly destinationIds: ReadonlyMap<number, number>
+  /** Of the first player. */
+  readonly withdrawalId: string
+}
+
+type Input = (player: SignedIn) => Record<string, unknown>
+
+/** By call; the destinations exist only once a test runs. A player without one gets an input that names nobody's. */
+export const withdrawalInputs = (samples: () => WithdrawalSamples): Record<string, Input> => {
+  const destinationOf = ({ playerId }: SignedIn): number => samples().destinationIds.get(playerId) ?? 999_999
+  return {
+    'POST /web-api/withdrawals/destinations': () => ({ method: 'sandbox', fields: { account: 'SAMPLE 0001' } }),
+    'DELETE /web-api/withdrawals/destinations/:destinationId': () => ({ destinationId: 999_999 }),
+    'POST /web-api/withdrawals/withdrawals': (player) => ({
+      amount: '2.00',
+      currency: 'EUR',
+      destinationId: destinationOf(player),
+      idempotencyKey: randomUUID(),
+    }),
+    'GET /web-api/withdrawals/withdrawals/:withdrawalId': () => ({ withdrawalId: samples().withdrawalId }),
+    'POST /web-api/withdrawals/withdrawals/:withdrawalId/cancellations': () => ({
+      withdrawalId: '00000000-0000-4000-8000-000000000000',
+    }),
+  }
+}
+
+async function prepare(house: ServedHouse, owner: pg.Client, player: SignedIn) {
+  const proved = await house.send('POST /web-api/accounts/step-ups', { uPassword: 'correct horse battery' }, player)
+  if (proved.status !== 200) throw new Error(`the step-up was refused: ${proved.text}`)
+  const renewed = { ...player, cookie: proved.cookies.map((line) => line.split(';', 1)[0]).join('; ') }
+  await owner.query(
+    `insert into verification.player_case (player_id, decision, since) values ($1, 'verified', now())
+     on conflict (player_id) do update set decision = 'verified', open_requests = 0`,
+    [player.playerId],
+  )
+  const fields = { account: `SAMPLE ${player.playerId}` }
+  const added = await house.send('POST /web-api/withdrawals/destinations', { method: 'sandbox', fields }, renewed)
+  if (added.status !== 201) throw new Error(`the destination was refused: ${added.text}`)
+  const { destinationId } = added.body as { destinationId: number }
+  await owner.query('update withdrawals.destination set usable_at = added_at where destination_id = $1', [
+    destinationId,
+  ])
+  return { renewed, destinationId }
+}
+
+export async function givenWithdrawalSamples(
+  house: ServedHouse,
+  players: readonly SignedIn[],
+): Promise<WithdrawalSamples> {
+  const owner = new pg.Client(house.given.ownerUrl)
+  await owner.connect()
+  const prepared = []
+  for (const player of players) prepared.push(await prepare(house, owner, player))
+  await owner.end()
+  const [first] = prepared
+  if (first === undefined) throw new Error('withdrawals need a player')
+  const destinationIds = new Map(prepared.map(({ renewed, destinationId }) => [renewed.playerId, destinationId]))
+  const asked = await house.send(
+    'POST /web-api/withdrawals/withdrawals',
+    { amount: '2.00', currency: 'EUR', destinationId: first.destinationId, idempotencyKey: randomUUID() },
+    first.renewed,
+  )
+  if (asked.status !== 201) throw new Error(`the withdrawal was refused: ${asked.text}`)
+  return {
+    players: prepared.map(({ renewed }) => renewed),
+    destinationIds,
+    withdrawalId: (asked.body as { withdrawalId: string }).withdrawalId,
+  }
+}
