@@ -15,6 +15,7 @@ import { givenSupportSamples, supportInputs, wordsOf, type SupportSamples } from
 import { givenAccountChangeSamples } from './account-change-samples.ts'
 import { accountsInputs, givenSentDocument } from './accounts-samples.ts'
 import { sessionIdOf } from './session-samples.ts'
+import { givenWithdrawalSamples, withdrawalInputs, type WithdrawalSamples } from './withdrawal-samples.ts'
 import {
   codeOf,
   everyCall,
@@ -35,11 +36,22 @@ const writing = names.filter((name) => !name.startsWith('GET '))
 const idempotent = declared.filter(({ call }) => call.idempotent === true)
 
 /** Modules whose POSTs move money, and the few of theirs that only compute or store something else. */
-const MONEY_MODULES = new Set(['wallet', 'payments', 'betting', 'bet-actions', 'casino', 'draws', 'promotions'])
+const MONEY_MODULES = new Set([
+  'wallet',
+  'payments',
+  'withdrawals',
+  'betting',
+  'bet-actions',
+  'casino',
+  'draws',
+  'promotions',
+])
 const COMPUTING = new Set<string>([
   'POST /web-api/betting/calculations',
   'POST /web-api/betting/saved-coupons',
   'POST /web-api/betting/odds-conversions',
+  'POST /web-api/withdrawals/destinations',
+  'POST /web-api/withdrawals/withdrawals/:withdrawalId/cancellations',
   'POST /web-api/betting/stake-limits',
 ])
 const CALLS_MIN = 100
@@ -52,6 +64,7 @@ let owned: Readonly<Record<string, string | number>>
 let services: ServiceSamples
 let support: SupportSamples
 let recovery: RecoverySamples
+let withdrawals: WithdrawalSamples
 
 /** Valid input for calls that need some; a call without an entry is made without input. */
 const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
@@ -75,6 +88,7 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
   ...serviceInputs(() => services),
   ...supportInputs(() => support),
   ...recoveryInputs(() => recovery),
+  ...withdrawalInputs(() => withdrawals),
   ...accountsInputs,
 }
 const sampleOf = (name: CallName, player: SignedIn): Record<string, unknown> => samples[name]?.(player) ?? {}
@@ -96,6 +110,8 @@ beforeAll(async () => {
   support = await givenSupportSamples(house, [owner, other])
   recovery = await givenRecoverySamples(house, [owner, other])
   await givenAccountChangeSamples(house)
+  withdrawals = await givenWithdrawalSamples(house, [owner, other])
+  ;[owner = owner, other = other] = withdrawals.players
   owned = {}
   const key = randomUUID()
   const bet = await house.send(
@@ -118,6 +134,7 @@ beforeAll(async () => {
     paymentId: (payment.body as { paymentId: string }).paymentId,
     sessionId: await sessionIdOf(house, owner),
     accountId: owner.accountId,
+    withdrawalId: withdrawals.withdrawalId,
     documentId: await givenSentDocument(house, owner),
     key,
   }
@@ -193,7 +210,9 @@ describe('as a stranger', () => {
 describe('as another player', () => {
   const pairs = ofPlayers.flatMap(({ name, call }) =>
     fieldsOf(call)
-      .filter((field) => ['betId', 'paymentId', 'sessionId', 'accountId', 'documentId', 'key'].includes(field))
+      .filter((field) =>
+        ['betId', 'paymentId', 'sessionId', 'accountId', 'documentId', 'withdrawalId', 'key'].includes(field),
+      )
       .map((field) => [name, field] as const),
   )
 

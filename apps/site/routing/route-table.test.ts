@@ -97,7 +97,7 @@ test('React Router has a route of its own for every screen, at its address', () 
       .replace(/\/$/u, '')
     expect([name, found(address)]).toEqual([name, name])
   }
-  expect([found('/office/deduce'), found('/slots'), found('/nothing/here')]).toEqual([
+  expect([found('/office/rewards'), found('/slots'), found('/nothing/here')]).toEqual([
     'office-section',
     'section',
     'section',

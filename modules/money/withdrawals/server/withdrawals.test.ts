@@ -1,7 +1,7 @@
 // Money out from the request to the provider's answer, over the network and on the real ledger.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { excludePlayer } from '#modules/protection/exclusions/server/service.ts'
+import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 import type { ProviderEvent } from '#modules/money/payments/server/provider-port.ts'
 import { sandboxWebhookKey } from '#modules/money/payments/server/providers/sandbox.ts'
 import { signWebhook } from '#modules/money/payments/server/webhook-signature.ts'
