@@ -15,7 +15,7 @@ import { givenSupportSamples, supportInputs, wordsOf, type SupportSamples } from
 import { givenAccountChangeSamples } from './account-change-samples.ts'
 import { accountsInputs, givenSentDocument } from './accounts-samples.ts'
 import { sessionIdOf } from './session-samples.ts'
-import { givenWithdrawalSamples, withdrawalInputs, type WithdrawalSamples } from './withdrawal-samples.ts'
+import { givenWithdrawalSamples, paymentInputs, type WithdrawalSamples } from './payment-samples.ts'
 import {
   codeOf,
   everyCall,
@@ -77,18 +77,14 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
     () => game,
     () => owned,
   ),
-  'POST /web-api/payments/deposits': () => ({
-    amount: '25.00',
-    currency: 'EUR',
-    method: 'sandbox',
-    idempotencyKey: randomUUID(),
-  }),
-  'GET /web-api/payments/payments/:paymentId': () => ({ paymentId: owned['paymentId'] }),
+  ...paymentInputs(
+    () => withdrawals,
+    () => owned,
+  ),
   ...gateInputs,
   ...serviceInputs(() => services),
   ...supportInputs(() => support),
   ...recoveryInputs(() => recovery),
-  ...withdrawalInputs(() => withdrawals),
   ...accountsInputs,
 }
 const sampleOf = (name: CallName, player: SignedIn): Record<string, unknown> => samples[name]?.(player) ?? {}

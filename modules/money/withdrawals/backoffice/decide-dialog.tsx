@@ -41,7 +41,7 @@ export function DecideDialog({ decision, withdrawalId, needsTwo, sum, onDone, on
     check: (data) => emptyFields(data, 'note'),
     send: (data) => send(formText(data, 'note').trim()),
     onDone: () => {
-      notify({ tone: 'success', text: t(`payouts.done.${way}`), closeAfterMs: 8_000 })
+      notify({ tone: 'success', text: t(`payouts.done.${way}`) })
       onDone()
     },
   })

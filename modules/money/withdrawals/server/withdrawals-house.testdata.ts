@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { givenBackoffice, type Backoffice } from '#tests/support/builders/given-operator.ts'
-import { givenHouse, ledgerFaults } from '#tests/support/builders/given.ts'
+import { ledgerFaults, type GivenHouse } from '#tests/support/builders/given.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import {
   openTestBrowser,
@@ -48,10 +48,88 @@ let accounts = 0
 /** Account numbers of tests are apart from each other, so that no two players share one by chance. */
 export const accountNumber = (word = 'PAYS'): string => `${word}${String((accounts += 1)).padStart(8, '0')}`
 
-export async function givenWithdrawalsHouse(options: Parameters<typeof givenHouse>[0] = {}): Promise<WithdrawalsHouse> {
-  const backoffice = await givenBackoffice(options)
+/** A deposit; of a player who has played, also a stake of the whole and its return. */
+const pay = (
+  { house: { wallet }, database }: GivenHouse,
+  {
+    accountId,
+    playerId,
+    balance,
+    hasPlayed,
+  }: { accountId: number; playerId: number; balance: bigint; hasPlayed: boolean },
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const locked = await wallet.lockAccounts(tx, [accountId])
+    const entry = (
+      kind: 'deposit' | 'bet_stake' | 'bet_payout',
+      house: 'deposits_sandbox' | 'open_bets',
+      sign: bigint,
+    ) => ({
+      kind,
+      idempotencyKey: `given-${kind}:${playerId}`,
+      reference: 'given',
+      actor: 'test',
+      currency: 'EUR',
+      postings: playerToHouse(accountId, house, sign * balance),
+    })
+    const played = [entry('bet_stake', 'open_bets', 1n), entry('bet_payout', 'open_bets', -1n)]
+    const drafts = [entry('deposit', 'deposits_sandbox', -1n), ...(hasPlayed ? played : [])]
+    const posted = await postEntries(wallet, tx, locked, drafts, new Date())
+    if (!posted.ok) throw new Error(`money was refused: ${posted.refusal.code}`)
+  })
+
+async function givenPayee(
+  backoffice: Backoffice,
+  asOwner: WithdrawalsHouse['asOwner'],
+  { balance = 10_000n, hasPlayed = true, isVerified = true, account = accountNumber(), countryId = 276 }: PayeeOptions,
+): Promise<Payee> {
   const { given } = backoffice
   const { wallet } = given.house
+  const browser = openTestBrowser(backoffice, `203.0.113.${(accounts % 200) + 1}`)
+  const registered = await browser.send('POST /web-api/accounts/registrations', registration({ countryId }))
+  if (registered.status !== 201) throw new Error(`registration was refused: ${registered.text}`)
+  const { userId: playerId } = registered.body as { userId: number }
+  const [own] = await wallet.accountsOf(given.database.db, playerId)
+  if (own === undefined) throw new Error('no main account was opened')
+  const { accountId } = own
+  if (balance > 0n) await pay(given, { accountId, playerId, balance, hasPlayed })
+  if (isVerified)
+    await asOwner(
+      `insert into verification.player_case (player_id, decision, since) values ($1, 'verified', now())
+         on conflict (player_id) do update set decision = 'verified'`,
+      [playerId],
+    )
+  await stepUp(browser)
+  const added = await browser.send('POST /web-api/withdrawals/destinations', {
+    method: 'sandbox',
+    fields: { account },
+  })
+  if (added.status !== 201) throw new Error(`the destination was refused: ${added.text}`)
+  const { destinationId } = added.body as { destinationId: number }
+  await asOwner('update withdrawals.destination set usable_at = added_at where destination_id = $1', [destinationId])
+  return {
+    playerId,
+    accountId,
+    browser,
+    destinationId,
+    ask: (input = {}) =>
+      browser.send('POST /web-api/withdrawals/withdrawals', {
+        amount: '50.00',
+        currency: 'EUR',
+        destinationId,
+        idempotencyKey: randomUUID(),
+        ...input,
+      }),
+    balance: async () =>
+      String(((await browser.send('GET /web-api/wallet/balances')).body as { balance: unknown }).balance),
+  }
+}
+
+export async function givenWithdrawalsHouse(
+  options: Parameters<typeof givenBackoffice>[0] = {},
+): Promise<WithdrawalsHouse> {
+  const backoffice = await givenBackoffice(options)
+  const { given } = backoffice
   const asOwner: WithdrawalsHouse['asOwner'] = async (text, values) => {
     const client = new pg.Client(given.ownerUrl)
     await client.connect()
@@ -59,79 +137,10 @@ export async function givenWithdrawalsHouse(options: Parameters<typeof givenHous
     await client.end()
   }
 
-  /** A deposit; of a player who has played, also a stake of the whole and its return. */
-  const pay = (accountId: number, playerId: number, balance: bigint, hasPlayed: boolean): Promise<void> =>
-    given.database.transaction(async (tx) => {
-      const locked = await wallet.lockAccounts(tx, [accountId])
-      const entry = (
-        kind: 'deposit' | 'bet_stake' | 'bet_payout',
-        house: 'deposits_sandbox' | 'open_bets',
-        sign: bigint,
-      ) => ({
-        kind,
-        idempotencyKey: `given-${kind}:${playerId}`,
-        reference: 'given',
-        actor: 'test',
-        currency: 'EUR',
-        postings: playerToHouse(accountId, house, sign * balance),
-      })
-      const played = [entry('bet_stake', 'open_bets', 1n), entry('bet_payout', 'open_bets', -1n)]
-      const drafts = [entry('deposit', 'deposits_sandbox', -1n), ...(hasPlayed ? played : [])]
-      const posted = await postEntries(wallet, tx, locked, drafts, new Date())
-      if (!posted.ok) throw new Error(`money was refused: ${posted.refusal.code}`)
-    })
-
-  const givenPayee: WithdrawalsHouse['givenPayee'] = async ({
-    balance = 10_000n,
-    hasPlayed = true,
-    isVerified = true,
-    account = accountNumber(),
-    countryId = 276,
-  } = {}) => {
-    const browser = openTestBrowser(backoffice, `203.0.113.${(accounts % 200) + 1}`)
-    const registered = await browser.send('POST /web-api/accounts/registrations', registration({ countryId }))
-    if (registered.status !== 201) throw new Error(`registration was refused: ${registered.text}`)
-    const { userId: playerId } = registered.body as { userId: number }
-    const [own] = await wallet.accountsOf(given.database.db, playerId)
-    if (own === undefined) throw new Error('no main account was opened')
-    const { accountId } = own
-    if (balance > 0n) await pay(accountId, playerId, balance, hasPlayed)
-    if (isVerified)
-      await asOwner(
-        `insert into verification.player_case (player_id, decision, since) values ($1, 'verified', now())
-         on conflict (player_id) do update set decision = 'verified'`,
-        [playerId],
-      )
-    await stepUp(browser)
-    const added = await browser.send('POST /web-api/withdrawals/destinations', {
-      method: 'sandbox',
-      fields: { account },
-    })
-    if (added.status !== 201) throw new Error(`the destination was refused: ${added.text}`)
-    const { destinationId } = added.body as { destinationId: number }
-    await asOwner('update withdrawals.destination set usable_at = added_at where destination_id = $1', [destinationId])
-    return {
-      playerId,
-      accountId,
-      browser,
-      destinationId,
-      ask: (input = {}) =>
-        browser.send('POST /web-api/withdrawals/withdrawals', {
-          amount: '50.00',
-          currency: 'EUR',
-          destinationId,
-          idempotencyKey: randomUUID(),
-          ...input,
-        }),
-      balance: async () =>
-        String(((await browser.send('GET /web-api/wallet/balances')).body as { balance: unknown }).balance),
-    }
-  }
-
   return {
     ...backoffice,
     asOwner,
-    givenPayee,
+    givenPayee: (payee = {}) => givenPayee(backoffice, asOwner, payee),
     work: async () => {
       await given.house.payments.sendPayouts()
       await given.house.outbox.drain()

@@ -91,10 +91,11 @@ function DestinationRow({ destination, method, currency, isChosen, onChoose, onR
   const { destinationId, label, isUsable, usableAt } = destination
   const limits = method?.limits.find((one) => one.currency === currency)
   const money = (text: string): string => `\u2066${format.money(text, currency)}\u2069`
+  const minutes = method?.usualMinutes ?? null
   const facts = [
     limits === undefined ? undefined : t('withdrawals.minimum', { amount: money(limits.minimum) }),
     t('withdrawals.no-fee'),
-    method?.usualMinutes == null ? undefined : t('withdrawals.usual', { minutes: method.usualMinutes }),
+    minutes === null ? undefined : t('withdrawals.usual', { minutes }),
   ].filter((fact) => fact !== undefined)
   return (
     <div className={styles.destination} data-chosen={isChosen}>

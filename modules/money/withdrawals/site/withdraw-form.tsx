@@ -54,22 +54,13 @@ function useWithdrawWords(currency: string): RefusalWords {
   }
 }
 
-type WithdrawFormProps = {
-  readonly options: WithdrawalOptions
-  readonly account: Account
-  readonly onAccount: (accountId: number) => void
-}
-
-export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps) {
+/** Sends the request; the password is asked for where it was not given lately. */
+function useRequest(currency: string, chosen: Destination | undefined) {
   const t = useText()
-  const format = useFormat()
-  const { currency, balance } = account
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
+  // One key for one intent: another amount or destination is another intent, a cut connection is not.
   const intent = useIntentKey()
-  const usable = options.destinations.filter(({ isUsable }) => isUsable)
-  const [chosenId, setChosenId] = useState<number>()
-  const chosen: Destination | undefined = usable.find(({ destinationId }) => destinationId === chosenId) ?? usable[0]
   const form = useForm<Withdrawal>({
     ...FIELDS,
     words: useWithdrawWords(currency),
@@ -91,6 +82,23 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
       await revalidate()
     },
   })
+  return { form, stepUp }
+}
+
+type WithdrawFormProps = {
+  readonly options: WithdrawalOptions
+  readonly account: Account
+  readonly onAccount: (accountId: number) => void
+}
+
+export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps) {
+  const t = useText()
+  const format = useFormat()
+  const { currency, balance } = account
+  const usable = options.destinations.filter(({ isUsable }) => isUsable)
+  const [chosenId, setChosenId] = useState<number>()
+  const chosen: Destination | undefined = usable.find(({ destinationId }) => destinationId === chosenId) ?? usable[0]
+  const { form, stepUp } = useRequest(currency, chosen)
   const amount = form.values['amount'] ?? ''
   const whole = balance.replace(/\.0+$/u, '')
   return (

@@ -1,4 +1,4 @@
-// Valid input for withdrawals: players who are verified, have just given their password, and have a destination that no longer waits.
+// Valid input for deposits and withdrawals: players who are verified, have just given their password, and have a destination that no longer waits.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { ServedHouse, SignedIn } from './served-house.ts'
@@ -14,9 +14,19 @@ export type WithdrawalSamples = {
 type Input = (player: SignedIn) => Record<string, unknown>
 
 /** By call; the destinations exist only once a test runs. A player without one gets an input that names nobody's. */
-export const withdrawalInputs = (samples: () => WithdrawalSamples): Record<string, Input> => {
+export const paymentInputs = (
+  samples: () => WithdrawalSamples,
+  owned: () => Readonly<Record<string, string | number>>,
+): Record<string, Input> => {
   const destinationOf = ({ playerId }: SignedIn): number => samples().destinationIds.get(playerId) ?? 999_999
   return {
+    'POST /web-api/payments/deposits': () => ({
+      amount: '25.00',
+      currency: 'EUR',
+      method: 'sandbox',
+      idempotencyKey: randomUUID(),
+    }),
+    'GET /web-api/payments/payments/:paymentId': () => ({ paymentId: owned()['paymentId'] }),
     'POST /web-api/withdrawals/destinations': () => ({ method: 'sandbox', fields: { account: 'SAMPLE 0001' } }),
     'DELETE /web-api/withdrawals/destinations/:destinationId': () => ({ destinationId: 999_999 }),
     'POST /web-api/withdrawals/withdrawals': (player) => ({
