@@ -69,6 +69,11 @@ export type Call<
    * and signing out.
    */
   readonly whileMaintenance?: boolean
+  /**
+   * True where a refusal states its `status` and a `title` for people under `data` too, in the specification's own format
+   * (S7.16), beside `error`.
+   */
+  readonly hasRefusalData?: boolean
   /** Accepts a multipart/form-data body as well as JSON: its text parts are the fields of the input. */
   readonly body?: 'form'
 }

@@ -125,7 +125,10 @@ function refuseCaller(
   return undefined
 }
 
-const refusalBody = ({ code, message, details = {} }: Refusal): object => ({ error: { code, message, details } })
+function refusalBody({ hasRefusalData }: Call, { code, message, details = {} }: Refusal): object {
+  const error = { code, message, details }
+  return hasRefusalData === true ? { error, data: { status: code, title: details['title'] ?? message } } : { error }
+}
 
 export function createDispatcher(
   bundles: readonly Bundle[],
@@ -172,10 +175,11 @@ export function createDispatcher(
   }
 
   async function answer(name: CallName, input: unknown, context: CallContext): Promise<Answer> {
-    const kept = await options.gate?.(context, declared(name).call)
-    if (kept !== undefined) return { status: kept.status, body: { ...refusalBody(kept.refusal), ...kept.beside } }
+    const { call } = declared(name)
+    const kept = await options.gate?.(context, call)
+    if (kept !== undefined) return { status: kept.status, body: { ...refusalBody(call, kept.refusal), ...kept.beside } }
     const { status, result } = await run(name, input, context)
-    return { status, body: result.ok ? result.value : refusalBody(result.refusal) }
+    return { status, body: result.ok ? result.value : refusalBody(call, result.refusal) }
   }
 
   return {

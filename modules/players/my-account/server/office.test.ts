@@ -127,6 +127,24 @@ test('S3.22 it follows the player’s settings and the facts of other modules', 
   })
 })
 
+test.each([
+  ['partner_7', 'refererid=somebody; ref_partner_id=77', 'partner_7'],
+  [undefined, 'refererid=somebody; ref_partner_id=77', '77'],
+  [undefined, 'refererid=partner%20one', 'partner one'],
+  [undefined, 'subid=s-1', ''],
+])(
+  'S3.19 a player who came by the code %s and the cookies %s has the referral id %j',
+  async (refCode, cookie, refId) => {
+    const registered = await house.send(
+      'POST /web-api/accounts/registrations',
+      registration(refCode === undefined ? {} : { ref_code: refCode }),
+      { cookie: `${cookie}; cookiesAgreeType=ALL` },
+    )
+    player = { ...player, cookie: `${SESSION_COOKIE}=${tokenOf(registered)}` }
+    expect((await config()).user_ref_id).toBe(refId)
+  },
+)
+
 test('S3.21 it contains a ban, and a banned player is not asked to deposit', async () => {
   const { playerId } = player
   const set = await setBan(house.given.database, { playerId, level: 45, version: 2, reason: 'test' }, 'test')

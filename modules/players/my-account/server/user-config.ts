@@ -4,7 +4,7 @@ import { ok } from '#kernel/result.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { calls } from '#modules/players/my-account/contract.ts'
 import { countryById } from '#kernel/countries.ts'
-import { officeCardOf, preferences, personalData } from '#modules/players/profiles/server/service.ts'
+import { officeCardOf, preferences, personalData, registrations } from '#modules/players/profiles/server/service.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 import { protectionOf } from '#modules/players/credentials/server/service.ts'
 import { mergeFacts, type UserConfigFacts } from './user-config-facts.ts'
@@ -29,6 +29,10 @@ const cardFacts: UserConfigPart = async ({ database }, playerId) => {
     user_data: { date_birthday: birthDate ?? '', name, surname },
   }
 }
+
+const referralFacts: UserConfigPart = async ({ database }, playerId) => ({
+  user_ref_id: await registrations.refIdOf(database.db, playerId),
+})
 
 const settingFacts: UserConfigPart = async ({ database }, playerId) => {
   const { hideBalance, line, live } = await preferences.shownOf(database.db, playerId)
@@ -81,6 +85,7 @@ const depositFacts: UserConfigPart = async ({ database: { db } }, playerId) => (
 /** In the order in which they are merged. A new one adds its line. */
 const parts: readonly UserConfigPart[] = [
   cardFacts,
+  referralFacts,
   settingFacts,
   personalFacts,
   guardFacts,

@@ -118,6 +118,7 @@ export const limitCalls = {
    */
   [`POST ${BASE}/limits` as const]: call({
     who: 'player',
+    hasRefusalData: true,
     input: z.object({ limits: z.array(AskedLimit).min(1).max(LIMITS_ASKED_MAX) }),
     output: z.object({
       status: z.enum(['success', 'questions']),

@@ -49,6 +49,16 @@ export async function brandOfPlayer(db: Db, playerId: number): Promise<string | 
   return row?.brand ?? undefined
 }
 
+/** Who referred the player: the code of the registration, else the partner or the referrer of the link; '' where nobody did. */
+export async function refIdOf(db: Db, playerId: number): Promise<string> {
+  const row = await db
+    .selectFrom('profiles.registration')
+    .select(sql<string>`coalesce(ref_code, origin->>'ref_partner_id', origin->>'refererid', '')`.as('ref_id'))
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst()
+  return row?.ref_id ?? ''
+}
+
 /** Whether the player registered with one of these as `ref_code`, or as the `ref_partner_id` of the referring link. */
 export async function cameBy(db: Db, playerId: number, refs: readonly string[]): Promise<boolean> {
   const row = await db
