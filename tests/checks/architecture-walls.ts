@@ -18,7 +18,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     'social-sign-in': 6,
     verification: 8,
     onboarding: 9,
-    'my-account': 9,
+    'my-account': 10,
   },
   protection: { exclusions: 3, 'play-time': 4, limits: 5, 'harm-markers': 6, 'player-protection': 6 },
   money: { wallet: 2, currencies: 2, stakes: 7, payments: 8, withdrawals: 9 },

@@ -3,6 +3,8 @@ import type { ServerModule, ServerPlatform } from '#platform/server/server-modul
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { calls } from '#modules/players/my-account/contract.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
+import { betLetters, depositLetters } from './letters/money-letters.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 import { getOfficeMenu } from './office-menu.ts'
 import { getSettings, getShown, postDisallowedSports, postSetting } from './settings.ts'
@@ -20,10 +22,15 @@ const myAccountRoutes = (server: MyAccountServer): Bundle =>
     'POST /web-api/accounts/newsletter-stops/:token': stopNewsletter(server),
   })
 
-type Lower = Pick<MyAccountServer, 'post' | 'wallet' | 'siteConfigs' | 'verification'>
+type Lower = Pick<MyAccountServer, 'post' | 'wallet' | 'siteConfigs' | 'verification'> & LetterServer
 
 export function openMyAccount({ database, clock, secret }: ServerPlatform, lower: Lower) {
   const newsletterKey = deriveKey(secret, 'newsletter links')
   const server: MyAccountServer = { database, clock, newsletterKey, ...lower }
-  return { serves: { calls: [myAccountRoutes(server)] } satisfies ServerModule }
+  return {
+    serves: {
+      calls: [myAccountRoutes(server)],
+      consumers: [depositLetters(lower), betLetters(lower)],
+    } satisfies ServerModule,
+  }
 }
