@@ -17,24 +17,13 @@ type ChoiceProps = {
   readonly currency: string
   readonly chosen: Destination | undefined
   readonly onChoose: (destinationId: number) => void
+  readonly onAdd: () => void
+  readonly onRemove: (destination: Destination) => void
 }
 
-export function DestinationChoice({ options, currency, chosen, onChoose }: ChoiceProps) {
+export function DestinationChoice({ options, currency, chosen, onChoose, onAdd, onRemove }: ChoiceProps) {
   const t = useText()
-  const { revalidate } = useRevalidator()
-  const say = useRefusalText({ keys: ['withdrawals.refusal.'], otherwise: 'withdrawals.refusal.other' })
-  const [isAdding, setIsAdding] = useState(false)
-  const [removed, setRemoved] = useState<Destination>()
   const { destinations, methods } = options
-  const remove = async (): Promise<string | undefined> => {
-    if (removed === undefined) return undefined
-    const { destinationId } = removed
-    const answer = await askWithdrawals('DELETE /web-api/withdrawals/destinations/:destinationId', { destinationId })
-    if (!answer.ok && answer.refusal.code !== 'destination_not_found') return say(answer.refusal)
-    setRemoved(undefined)
-    await revalidate()
-    return undefined
-  }
   return (
     <fieldset className={styles.destinations}>
       <legend className={styles.legend}>{t('withdrawals.destination')}</legend>
@@ -47,10 +36,32 @@ export function DestinationChoice({ options, currency, chosen, onChoose }: Choic
           currency={currency}
           isChosen={destination.destinationId === chosen?.destinationId}
           onChoose={onChoose}
-          onRemove={setRemoved}
+          onRemove={onRemove}
         />
       ))}
-      <Button onClick={() => setIsAdding(true)}>{t('withdrawals.add')}</Button>
+      <Button onClick={onAdd}>{t('withdrawals.add')}</Button>
+    </fieldset>
+  )
+}
+
+/** What lies over the form; beside it, because what is submitted in a dialog must not reach the form below. */
+export function useDestinationDialogs(methods: WithdrawalOptions['methods']) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const say = useRefusalText({ keys: ['withdrawals.refusal.'], otherwise: 'withdrawals.refusal.other' })
+  const [isAdding, setIsAdding] = useState(false)
+  const [removed, setRemoved] = useState<Destination>()
+  const remove = async (): Promise<string | undefined> => {
+    if (removed === undefined) return undefined
+    const { destinationId } = removed
+    const answer = await askWithdrawals('DELETE /web-api/withdrawals/destinations/:destinationId', { destinationId })
+    if (!answer.ok && answer.refusal.code !== 'destination_not_found') return say(answer.refusal)
+    setRemoved(undefined)
+    await revalidate()
+    return undefined
+  }
+  const dialogs = (
+    <>
       {isAdding && (
         <DestinationDialog
           methods={methods}
@@ -72,8 +83,9 @@ export function DestinationChoice({ options, currency, chosen, onChoose }: Choic
           {t('withdrawals.remove-text', { destination: `\u2066${removed.label}\u2069` })}
         </ConfirmDialog>
       )}
-    </fieldset>
+    </>
   )
+  return { dialogs, onAdd: () => setIsAdding(true), onRemove: setRemoved }
 }
 
 type RowProps = {

@@ -17,7 +17,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { askWithdrawals } from './ask-withdrawals.ts'
-import { DestinationChoice } from './destination-choice.tsx'
+import { DestinationChoice, useDestinationDialogs } from './destination-choice.tsx'
 import styles from './withdraw.module.css'
 
 type Account = WithdrawalOptions['accounts'][number]
@@ -99,6 +99,7 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
   const [chosenId, setChosenId] = useState<number>()
   const chosen: Destination | undefined = usable.find(({ destinationId }) => destinationId === chosenId) ?? usable[0]
   const { form, stepUp } = useRequest(currency, chosen)
+  const destinations = useDestinationDialogs(options.methods)
   const amount = form.values['amount'] ?? ''
   const whole = balance.replace(/\.0+$/u, '')
   return (
@@ -134,7 +135,14 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
             </>
           }
         />
-        <DestinationChoice options={options} currency={currency} chosen={chosen} onChoose={setChosenId} />
+        <DestinationChoice
+          options={options}
+          currency={currency}
+          chosen={chosen}
+          onChoose={setChosenId}
+          onAdd={destinations.onAdd}
+          onRemove={destinations.onRemove}
+        />
         <Button
           type="submit"
           variant="primary"
@@ -151,6 +159,7 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
         </Button>
         <p className={styles.hint}>{t('withdrawals.hint')}</p>
       </form>
+      {destinations.dialogs}
       {stepUp.dialog}
     </>
   )

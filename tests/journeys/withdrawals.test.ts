@@ -1,0 +1,119 @@
+// A withdrawal from the request to the payment in real browsers: the player's page, and the cashier's queue beside it.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Role } from '#modules/operations/staff/rules/permissions.ts'
+import { newPlayer, PLAYER_PASSWORD, type Visitor } from '#tests/support/running-app.ts'
+import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'
+import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { givenJourney } from './journey.ts'
+
+const STEP_MS = 20_000
+const JOURNEY_MS = 120_000
+const PATH = '/en/office/deduce'
+
+const journey = givenJourney(openBackofficeHouse)
+let player: Visitor
+let attempt = 0
+
+const query = (text: string, values: readonly unknown[]) =>
+  journey.house.app.house.options.database.pool.query(text, [...values])
+
+const playerIdOf = async (visitor: Visitor): Promise<number> =>
+  ((await visitor.call('GET', '/web-api/accounts/me')).body as { userId: number }).userId
+
+/** With 250.00 euros, verified, and with a destination that was added days ago. */
+async function givenPayee(): Promise<Visitor> {
+  const visitor = await newPlayer(journey.house.url, '250.00')
+  const playerId = await playerIdOf(visitor)
+  await query(`insert into verification.player_case (player_id, decision, since) values ($1, 'verified', now())`, [
+    playerId,
+  ])
+  await query(
+    `insert into withdrawals.destination (player_id, method, fields, key, label, added_at, usable_at)
+     values ($1, 'sandbox', '{"account": "JOURNEY 0001"}', decode(md5($1::text), 'hex'), '•••• 0001', now() - interval '2 days', now() - interval '1 day')`,
+    [playerId],
+  )
+  return visitor
+}
+
+beforeAll(async () => {
+  player = await givenPayee()
+}, 60_000)
+
+async function operator(role: Role, isOpen = false): Promise<Page> {
+  const context = await journey.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    bypassCSP: isOpen,
+  })
+  context.setDefaultTimeout(STEP_MS)
+  attempt += 1
+  const link = await invitationLink(journey.house, `${role}.${attempt}@book.example`, `The ${role}`, [role])
+  return comeIn(journey.house, context, link)
+}
+
+async function confirmPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password', { exact: true }).fill(PLAYER_PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test(
+  'S2.3.1 a player withdraws, a cashier approves, and the open page shows the payment without being loaded again',
+  { timeout: JOURNEY_MS },
+  async () => {
+    const page = await journey.visit(PATH, { cookie: player.cookie(), width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Add a destination' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New destination' })
+    await dialog.getByLabel('Account number').fill('JOURNEY 9999')
+    await dialog.getByRole('button', { name: 'Add a destination' }).click()
+    await confirmPassword(page)
+    await page.getByText('•••• 9999').waitFor()
+    await page.getByText(/Can be used from/u).waitFor()
+    // What was submitted in the dialog has not reached the form below it.
+    expect(await page.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid')).toBeNull()
+
+    await page.getByRole('textbox', { name: 'Amount' }).fill('60')
+    await page.getByRole('button', { name: 'Withdraw €60.00' }).click()
+    await page.getByText('We are checking your withdrawal').waitFor()
+    await page.getByText('Being checked').first().waitFor()
+    await page.locator('header').getByText('€190.00').waitFor()
+
+    const cashier = await operator('cashier')
+    await cashier.getByRole('link', { name: 'Withdrawals' }).click()
+    await cashier.getByRole('table', { name: 'Withdrawals' }).getByRole('link').first().click()
+    await cashier.getByText('Less staked than paid in').waitFor()
+    await cashier.getByRole('button', { name: 'Approve' }).click()
+    const decision = cashier.getByRole('dialog')
+    await decision.getByLabel('Note').fill('Papers and payments agree')
+    await decision.getByRole('button', { name: 'Approve' }).click()
+    await cashier.getByText('Approved; the money is on its way.').waitFor()
+
+    await page.getByText('Paid', { exact: true }).first().waitFor()
+    expect((await player.call('GET', '/web-api/wallet/balances')).status).toBe(200)
+  },
+)
+
+test('S2.3.1 a player who is not verified is led to the verification', { timeout: JOURNEY_MS }, async () => {
+  const stranger = await newPlayer(journey.house.url, '20.00')
+  const page = await journey.visit(PATH, { cookie: stranger.cookie() })
+  await page.getByRole('link', { name: 'Verify now' }).click()
+  await page.waitForURL(/\/en\/office\/verification/u)
+})
+
+test('the screens of withdrawals are accessible in both themes and widths', { timeout: JOURNEY_MS }, async () => {
+  const payee = await givenPayee()
+  const found: string[] = []
+  const mine = await journey.visit(PATH, { cookie: payee.cookie(), bypassCSP: true })
+  found.push(...(await lookAt(mine, PAIRED_LOOKS.en, 'main', 'main')))
+  const page = await operator('cashier', true)
+  await page.goto(`${journey.house.backoffice}/withdrawals?filter=all`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  found.push(...(await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')))
+  await page.getByRole('table', { name: 'Withdrawals' }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'What is known' }).waitFor()
+  found.push(...(await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')))
+  expect(found).toEqual([])
+})
