@@ -94,14 +94,13 @@ type WithdrawFormProps = {
 export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps) {
   const t = useText()
   const format = useFormat()
-  const { currency, balance } = account
+  const { currency } = account
   const usable = options.destinations.filter(({ isUsable }) => isUsable)
   const [chosenId, setChosenId] = useState<number>()
   const chosen: Destination | undefined = usable.find(({ destinationId }) => destinationId === chosenId) ?? usable[0]
   const { form, stepUp } = useRequest(currency, chosen)
   const destinations = useDestinationDialogs(options.methods)
   const amount = form.values['amount'] ?? ''
-  const whole = balance.replace(/\.0+$/u, '')
   return (
     <>
       <form {...form.props} className={styles.form}>
@@ -117,24 +116,7 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
             onChange={(event) => onAccount(Number(event.target.value))}
           />
         )}
-        <Field
-          {...form.bound('amount', typedAmount)}
-          label={t('withdrawals.amount')}
-          help={t('withdrawals.available', { amount: `\u2066${format.money(balance, currency)}\u2069` })}
-          isFigure
-          inputMode="decimal"
-          autoComplete="off"
-          suffix={
-            <>
-              {Number(balance) > 0 && (
-                <button type="button" className={styles.all} onClick={() => form.set({ amount: whole })}>
-                  {t('withdrawals.all')}
-                </button>
-              )}
-              {currency}
-            </>
-          }
-        />
+        <AmountField form={form} account={account} />
         <DestinationChoice
           options={options}
           currency={currency}
@@ -162,5 +144,33 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
       {destinations.dialogs}
       {stepUp.dialog}
     </>
+  )
+}
+
+type AmountFieldProps = { readonly form: ReturnType<typeof useRequest>['form']; readonly account: Account }
+
+function AmountField({ form, account: { currency, balance } }: AmountFieldProps) {
+  const t = useText()
+  const format = useFormat()
+  const whole = balance.replace(/\.0+$/u, '')
+  return (
+    <Field
+      {...form.bound('amount', typedAmount)}
+      label={t('withdrawals.amount')}
+      help={t('withdrawals.available', { amount: `\u2066${format.money(balance, currency)}\u2069` })}
+      isFigure
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={
+        <>
+          {Number(balance) > 0 && (
+            <button type="button" className={styles.all} onClick={() => form.set({ amount: whole })}>
+              {t('withdrawals.all')}
+            </button>
+          )}
+          {currency}
+        </>
+      }
+    />
   )
 }
