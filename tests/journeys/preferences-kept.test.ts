@@ -39,6 +39,14 @@ test('S5.16 sections are remembered with functional consent, and for this page w
   await choose(dialog, 'Theme', 'Dark')
   const told = await cookiesOf(context)
   expect([told.has('fold'), told.get('theme')]).toEqual([false, 'dark'])
+  // Nor is the width of the window stored: what the browser keeps is the same after the window changed.
+  const keptByPage = () =>
+    page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))
+  const before = await keptByPage()
+  await page.setViewportSize({ width: 1_111, height: 777 })
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  expect(await keptByPage()).toBe(before)
+  expect(before).not.toMatch(/1440|1111/u)
   await page.reload()
   expect(await widthOf(tree)).toBe(248)
 

@@ -49,6 +49,10 @@ test('S7.26, S3.18 to S3.22 the user config has every field with the values of a
     user_country_id: 276,
     user_data: { date_birthday: '1990-05-17' },
     verification_status_group_code: 'UNVERIFIED',
+    protection_level: null,
+    // No account has a security question (0079).
+    protection_methods: { enable_security_question: false },
+    is_active_secure_question: false,
     has_deposit: false,
     user_hide_balance: false,
     disallow_line_sport: [],

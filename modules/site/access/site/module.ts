@@ -1,9 +1,31 @@
 // What this module contributes to every page of the site.
-import type { SiteModule } from '#platform/browser/site-module.ts'
+import { logFailure } from '#platform/browser/call/log-failure.ts'
+import { watchEvery } from '#platform/browser/live/watch-every.ts'
+import type { SiteModule, Watcher } from '#platform/browser/site-module.ts'
 import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { ageCheck, type AgeConfig } from './popups/age-check.ts'
 import { cookieConsent, watchCookies, type CookieConfig } from './popups/cookie-consent.ts'
 import { maintenanceWarning, watchMaintenance } from './popups/maintenance-warning.ts'
+
+const DOORS_EVERY_MS = 600_000
+
+/** S7.11 to S7.13. A line that is cut is looked at again the next time. */
+const watchDoors: Watcher<unknown> = ({ playerId }) =>
+  watchEvery(
+    DOORS_EVERY_MS,
+    () =>
+      void import('./doors/look-at-doors.ts')
+        .then(({ lookAtDoors }) =>
+          lookAtDoors({
+            isSignedIn: playerId !== null,
+            isProduction: import.meta.env.PROD,
+            location,
+            wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+            log: logFailure,
+          }),
+        )
+        .catch(() => undefined),
+  )
 
 export const accessSite: SiteModule<AgeConfig & CookieConfig> = {
   popups: [
@@ -20,5 +42,5 @@ export const accessSite: SiteModule<AgeConfig & CookieConfig> = {
       ),
     },
   ],
-  watchers: [watchCookies, watchMaintenance],
+  watchers: [watchCookies, watchMaintenance, watchDoors],
 }
