@@ -39,6 +39,7 @@ import { openCalculator } from '#modules/sports/calculator/server/module.ts'
 import { openCatalogue } from '#modules/sports/catalogue/server/module.ts'
 import { openCouponIdeas } from '#modules/sports/coupon-ideas/server/module.ts'
 import { openOdds } from '#modules/sports/odds/server/module.ts'
+import { openSportPages } from '#modules/sports/sport-pages/server/module.ts'
 import { openSettlement } from '#modules/sports/settlement/server/module.ts'
 import { carriedResults, nameExcludedBets } from '#modules/sports/settlement/server/service.ts'
 import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
@@ -66,8 +67,9 @@ async function openFoundations(options: Options) {
   const wallet = openWallet(options)
   const messaging = openMessaging(options, { mayMarket: marketingGate(wallet), letterhead })
   const odds = openOdds(options, catalogue)
+  const sportPages = openSportPages(options, { board: catalogue.board, siteConfigs })
   const staff = openStaff(options)
-  return { catalogue, siteConfig, content, captcha, access, identity, wallet, messaging, odds, staff }
+  return { catalogue, siteConfig, content, captcha, access, identity, wallet, messaging, odds, sportPages, staff }
 }
 
 type Foundations = Awaited<ReturnType<typeof openFoundations>>

@@ -10,7 +10,14 @@ import { ALL_TEXTS, FIRST, loadMessages, messagesOf } from './messages.ts'
 import { compileRoutes, type Matched } from './routing/route-matcher.ts'
 import { EVERY_PAGE_QUERY, type QueryRules, type RouteEntry } from './routing/route-entry.ts'
 import { routeTable } from './routing/route-table.ts'
-import { championshipPaths, gamePath, sportPaths, staticPaths, type OpenRoutes } from './seo/site-paths.ts'
+import {
+  championshipPaths,
+  gamePath,
+  sportPagePaths,
+  sportPaths,
+  staticPaths,
+  type OpenRoutes,
+} from './seo/site-paths.ts'
 import {
   askContext,
   htmlContext,
@@ -81,9 +88,12 @@ export { slotMark, slotTexts } from './page-data/root-data.ts'
 export { directionOf } from '#kernel/languages.ts'
 export { languageRedirect, resolveLanguage } from './languages.ts'
 export const languageCodes: readonly string[] = languages.map(({ code }) => code)
+type SportPageArguments = Parameters<typeof sportPagePaths> extends [unknown, ...infer Rest] ? Rest : never
+
 /** For sitemaps. */
 export const publicPages = {
   staticPaths: (config: OpenRoutes) => staticPaths(routeTable, config),
+  sportPagePaths: (...[menu, config]: SportPageArguments) => sportPagePaths(routeTable, menu, config),
   sportPaths,
   championshipPaths,
   gamePath,

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeTable } from '#apps/site/routing/route-table.ts'
 import type { RouteEntry } from '#apps/site/routing/route-entry.ts'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
 import type { View } from '#modules/site/content/contract.ts'
 import { expectedOf, samplePath, type Expected, type Role } from './every-route-expected.ts'
 import { openRouteHouse, titleOf, type Got, type RouteHouse } from './every-route-house.ts'
@@ -29,7 +30,10 @@ let params: Readonly<Record<string, string>>
 beforeAll(async () => {
   house = await openRouteHouse()
   cookies = { guest: '', player: await house.player(), banned: await house.player({ level: 7 }) }
-  params = { ...SAMPLES, championship: house.championship, game: `${house.game.gameId}-home-away` }
+  const { body } = await house.given.call('GET /web-api/catalogue/games/:gameId', { gameId: house.game.gameId })
+  const { sportId, opponents } = body as Game
+  const teamId = encodeURIComponent(`${sportId}-${opponents[0]}`)
+  params = { ...SAMPLES, championship: house.championship, game: `${house.game.gameId}-home-away`, teamId }
 }, 180_000)
 
 const pathOf = (entry: RouteEntry): string => {

@@ -5,6 +5,7 @@ import type { CallOutput } from '#kernel/contract.ts'
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import type { calls as accountCalls } from '#modules/players/my-account/contract.ts'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
+import type { SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
 import type { PageAuth } from '#modules/site/access/rules/page-door.ts'
 import type { QueryRules } from '../site/page-query.ts'
 import type { PagePreferences } from '../site/page-preferences.ts'
@@ -75,6 +76,10 @@ export type PublicPages = {
     readonly availableRoutes: readonly number[]
     readonly promoBonusToOffer: boolean
   }) => readonly string[]
+  readonly sportPagePaths: (
+    menu: readonly MenuSport[],
+    config: Pick<SiteConfig, 'availableRoutes' | 'promoBonusToOffer' | 'sportPages'>,
+  ) => readonly string[]
   readonly sportPaths: (menu: readonly MenuSport[]) => readonly string[]
   readonly championshipPaths: (menu: readonly MenuSport[]) => readonly string[]
   readonly gamePath: (game: {

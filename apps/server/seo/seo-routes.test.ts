@@ -38,6 +38,7 @@ beforeAll(async () => {
       languageCodes: ['en', 'ru', 'ar'],
       publicPages: {
         staticPaths: ({ availableRoutes }) => ['/', ...availableRoutes.map((id) => `/route-${id}`)],
+        sportPagePaths: () => [],
         sportPaths: () => ['/line/football'],
         championshipPaths: () => ['/line/football/12-cup-plate'],
         gamePath: ({ gameId, opponents }) => `/line/football/12-cup-plate/${gameId}-${opponents.join('-')}`,

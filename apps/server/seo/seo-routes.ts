@@ -30,6 +30,7 @@ function pagesOf({ site, board }: SeoRoutesOptions, { config }: Brand, at: Date)
   const menu = board.menu(at)
   const games = board.all().filter(({ row }) => row.stage === 'live' || row.startAt > at)
   const paths = [
+    ...publicPages.sportPagePaths(menu, config),
     ...publicPages.sportPaths(menu),
     ...publicPages.championshipPaths(menu),
     ...games.map(({ row }) => publicPages.gamePath({ ...row, opponents: [row.home, row.away] })),

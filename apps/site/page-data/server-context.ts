@@ -17,6 +17,7 @@ import type { calls as betHistory } from '#modules/sports/bet-history/contract.t
 import type { calls as betting } from '#modules/sports/betting/contract.ts'
 import type { calls as calculator } from '#modules/sports/calculator/contract.ts'
 import type { calls as catalogue } from '#modules/sports/catalogue/contract.ts'
+import type { calls as sportPages } from '#modules/sports/sport-pages/contract.ts'
 import type { calls as content } from '#modules/site/content/contract.ts'
 import type { calls as couponIdeas } from '#modules/sports/coupon-ideas/contract.ts'
 import type { calls as payments } from '#modules/money/payments/contract.ts'
@@ -54,6 +55,7 @@ export type SiteCalls = typeof access &
   typeof limits &
   typeof playTime &
   typeof siteConfig &
+  typeof sportPages &
   typeof support &
   typeof verification &
   typeof wallet &

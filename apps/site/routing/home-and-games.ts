@@ -1,5 +1,5 @@
 // S2.2.1, S2.2.2, S2.2.4, S2.2.5: home, sports, games that are not casino.
-import { screen, section, type QueryRules, type RouteEntry } from './route-entry.ts'
+import { screen, section, type LeagueTheme, type PageType, type QueryRules, type RouteEntry } from './route-entry.ts'
 
 export const BONUS_GAMES = 'fortuna|chest|memory|safe|lottery|dragon-bonus'
 export const ASIAN_CATEGORIES = 'all|lotto|slots|ladder|dice|cards|other'
@@ -14,6 +14,56 @@ const gameQuery: QueryRules = {
   group: { values: ['main', 'goals', 'handicaps', 'halves', 'score', 'combined', 'specials'] },
   statistics: { values: ['1'] },
 }
+
+/** Pages about one subject of the sports; which games belong to each, the operator says (`sportPages`). */
+const PAGES = [
+  'cyber',
+  'champions-league',
+  'english-premier-league',
+  'la-liga',
+  'europa-league',
+  'betsonyour',
+  'marble',
+  'ufc',
+  'politics',
+  'topgame',
+] as const
+type SportPage = (typeof PAGES)[number]
+
+const aboutTexts = ['games', 'sport-pages'] as const
+const pageQuery: QueryRules = { cursor: { lengthMax: 40 } }
+
+/** Of the path of its route. */
+export const sportPageOf = (path: string): SportPage | undefined => PAGES.find((page) => path.split('/')[1] === page)
+
+const about = (
+  name: string,
+  path: string,
+  availabilityId: number,
+  given: { readonly pageType: PageType; readonly theme?: LeagueTheme },
+): RouteEntry =>
+  screen(name, path, { file: 'sport-page', texts: aboutTexts, reads: pageQuery, availabilityId, ...given })
+
+const sportPageRoutes: readonly RouteEntry[] = [
+  about('cyber', '/cyber/:stage(line|live)?/:sport?', 2, { pageType: 'cyber' }),
+  about('champions-league', '/champions-league', 3, { pageType: 'championship', theme: 'champions' }),
+  about('premier-league', '/english-premier-league', 4, { pageType: 'english-premier-league', theme: 'premier' }),
+  about('la-liga', '/la-liga', 5, { pageType: 'la-liga', theme: 'la-liga' }),
+  about('europa-league', '/europa-league', 6, { pageType: 'europa-league', theme: 'europa' }),
+  about('betsonyour', '/betsonyour', 7, { pageType: 'betsonyour' }),
+  about('marble', '/marble', 8, { pageType: 'marble' }),
+  about('ufc', '/ufc', 9, { pageType: 'ufc' }),
+  about('politics', '/politics', 10, { pageType: 'politics' }),
+  about('topgame', '/topgame', 11, { pageType: 'topgame' }),
+  screen('team', '/team/:teamId', { availabilityId: 12, pageType: 'sports', texts: aboutTexts, reads: pageQuery }),
+  screen('team-games', '/team/:teamId/games', {
+    file: 'team',
+    availabilityId: 12,
+    pageType: 'sports',
+    texts: aboutTexts,
+    reads: pageQuery,
+  }),
+]
 
 export const homeAndGames: readonly RouteEntry[] = [
   screen('home', '/', { isHome: true, ...sports }),
@@ -56,21 +106,7 @@ export const homeAndGames: readonly RouteEntry[] = [
   screen('favorites', '/favorites', sports),
   screen('search', '/search', { ...sports, reads: { text: { lengthMax: 200 } } }),
 
-  section('cyber', '/cyber/:stage(line|live)?/:sport?', 2, { pageType: 'cyber' }),
-  section('champions-league', '/champions-league', 3, { pageType: 'championship', theme: 'champions' }),
-  section('premier-league', '/english-premier-league', 4, {
-    pageType: 'english-premier-league',
-    theme: 'premier',
-  }),
-  section('la-liga', '/la-liga', 5, { pageType: 'la-liga', theme: 'la-liga' }),
-  section('europa-league', '/europa-league', 6, { pageType: 'europa-league', theme: 'europa' }),
-  section('betsonyour', '/betsonyour', 7, { pageType: 'betsonyour' }),
-  section('marble', '/marble', 8, { pageType: 'marble' }),
-  section('ufc', '/ufc', 9, { pageType: 'ufc' }),
-  section('politics', '/politics', 10, { pageType: 'politics' }),
-  section('topgame', '/topgame', 11, { pageType: 'topgame' }),
-  section('team', '/team/:teamId', 12, { pageType: 'sports' }),
-  section('team-games', '/team/:teamId/games', 12, { pageType: 'sports' }),
+  ...sportPageRoutes,
 
   section('all-games', '/allgamesentrance', 14),
   section('all-games-game', '/allgamesentrance/:gameRoute', 14),

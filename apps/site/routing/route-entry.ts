@@ -85,6 +85,8 @@ export type RouteEntry = {
   /** `by-championship`: as the championship in the path is called. */
   readonly theme: LeagueTheme | 'by-championship' | undefined
   readonly pageType: PageType | undefined
+  /** Its screen is still to come: it stands in no sitemap. */
+  readonly isComing: boolean
   /** S2.5.2: where this leads while promoBonusToOffer is (`on`) or is not (`off`) set. Without language. */
   readonly offer: { readonly when: 'on' | 'off'; readonly to: string } | undefined
   /** The sets of texts that the page speaks of, beside what every page begins with (`apps/site/messages.ts`). */
@@ -119,6 +121,7 @@ const filled = (name: string, path: string, shows: Shown, given: Given): RouteEn
   isSignIn: false,
   theme: undefined,
   pageType: undefined,
+  isComing: false,
   offer: undefined,
   texts: [],
   posts: undefined,
@@ -164,7 +167,7 @@ export const section = (
   given: Given & { readonly as?: string } = {},
 ): RouteEntry => {
   const { as = path, ...rest } = given
-  return view(name, path, { view: viewOf(as), page: pageOf(as) }, { availabilityId, ...rest })
+  return view(name, path, { view: viewOf(as), page: pageOf(as) }, { availabilityId, isComing: true, ...rest })
 }
 
 export const moved = (

@@ -40,6 +40,9 @@ export function championshipThings(root: Root, t: Text, page: ChampionshipPage):
   ]
 }
 
+export const sportPageThings = (root: Root, name: string, games: readonly Game[]): readonly Thing[] =>
+  games.length === 0 ? [] : [gameList(root, name, games)]
+
 export function gameThings(root: Root, t: Text, game: Game, description: string): readonly Thing[] {
   const stage = stagePath(game.stage)
   const championship = { sport: game.sport, champId: game.champId, name: game.champName }

@@ -1,6 +1,8 @@
 // Every public page of the site for the sitemap: paths without language, as they go over the wire.
 import { cataloguePaths, type StagePath } from '#modules/sports/catalogue/site/paths.ts'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
+import { pagesWithGames, type SportPageRules } from '#modules/sports/sport-pages/site/pages-with-games.ts'
+import { sportPageOf } from '../routing/home-and-games.ts'
 import type { RouteEntry } from '../routing/route-entry.ts'
 
 /** Screens that no search should find: a player's own, a search, what depends on the browser. */
@@ -10,7 +12,9 @@ const UNLISTED: ReadonlySet<string> = new Set(['home', 'coupon', 'favorites', 's
 export type OpenRoutes = { readonly availableRoutes: readonly number[]; readonly promoBonusToOffer: boolean }
 
 const isListed = (route: RouteEntry, availableRoutes: ReadonlySet<number>, isOffer: boolean): boolean =>
-  (route.shows.kind === 'screen' || (route.shows.kind === 'view' && route.shows.view !== 'sections')) &&
+  (route.shows.kind === 'screen' || route.shows.kind === 'view') &&
+  !route.isComing &&
+  sportPageOf(route.path) === undefined &&
   route.auth === 'anyone' &&
   !route.isInternal &&
   !route.isSignIn &&
@@ -29,13 +33,27 @@ const withoutOptional = (path: string): string =>
     .filter((segment) => !(segment.startsWith(':') && segment.endsWith('?')))
     .join('/') || '/'
 
-/** Pages that are always there. Sections whose screens are still to come say too little to be listed. */
+/** Pages that are always there. What is not open yet is not listed. */
 export function staticPaths(routes: readonly RouteEntry[], config: OpenRoutes): readonly string[] {
   const open = new Set(config.availableRoutes)
   const paths = routes
     .filter((route) => isListed(route, open, config.promoBonusToOffer))
     .map(({ path }) => withoutOptional(path))
   return ['/', ...new Set(paths.filter((path) => path !== '/' && !path.includes(':')))]
+}
+
+/** Pages about one subject of the sports, those that have games now; not those that depend on where the visitor is. */
+export function sportPagePaths(
+  routes: readonly RouteEntry[],
+  menu: readonly MenuSport[],
+  config: OpenRoutes & { readonly sportPages: SportPageRules },
+): readonly string[] {
+  const open = new Set(config.availableRoutes)
+  const pages = new Set<string>(pagesWithGames(menu, config.sportPages))
+  return routes
+    .filter(({ availabilityId }) => availabilityId === undefined || open.has(availabilityId))
+    .map(({ path }) => withoutOptional(path))
+    .filter((path) => pages.has(path.slice(1)))
 }
 
 /** '/xx/line' without its language, percent signs in place. */

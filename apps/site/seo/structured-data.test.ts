@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { routeTable } from '../routing/route-table.ts'
-import { championshipPaths, gamePath, sportPaths, staticPaths } from './site-paths.ts'
+import { championshipPaths, gamePath, sportPagePaths, sportPaths, staticPaths } from './site-paths.ts'
 import { breadcrumbs, gameList, gameThing, LIST_ITEMS_MAX, siteThings } from './structured-data.ts'
 
 const place = { origin: 'https://book.example', language: 'en' }
@@ -118,9 +118,61 @@ test('S1.21 static pages of the sitemap are public, open, and need no parameter'
   for (const path of paths)
     expect(path).not.toMatch(/:|office|user|login|coupon|search|favorites|maintenance|onpay|debugger/u)
   expect(staticPaths(routeTable, { availableRoutes: [], promoBonusToOffer: false })).not.toContain('/information/about')
-  const offers = staticPaths(routeTable, { availableRoutes: everything, promoBonusToOffer: true })
-  expect(offers).toContain('/special-offer')
-  expect(paths).not.toContain('/special-offer')
+})
+
+test('S1.21 what is not open yet, and a page about a subject without games, stands in no sitemap', () => {
+  const everything = Array.from({ length: 150 }, (_, index) => index + 1)
+  for (const promoBonusToOffer of [false, true]) {
+    const paths = staticPaths(routeTable, { availableRoutes: everything, promoBonusToOffer })
+    for (const coming of [
+      '/bonuses/offers',
+      '/special-offer',
+      '/slots',
+      '/toto',
+      '/bingo',
+      '/ufc',
+      '/cyber',
+      '/topgame',
+    ])
+      expect(paths).not.toContain(coming)
+  }
+})
+
+test('S2.2.2 S1.21 a page about a subject stands in the sitemap while it has games', () => {
+  const rule = { sports: [], names: [], countries: [], words: [] }
+  const config = {
+    availableRoutes: [2, 4, 9, 11],
+    promoBonusToOffer: false,
+    sportPages: {
+      cyber: { ...rule, words: ['esports'] },
+      'english-premier-league': { ...rule, names: ['Premier League'], countries: ['GB'] },
+      ufc: { ...rule, sports: ['mma'] },
+      'la-liga': { ...rule, names: ['La Liga'] },
+    },
+  }
+  const champ = (champId: number, name: string, country: string, line = 1) => ({
+    champId,
+    name,
+    country,
+    line,
+    live: 0,
+  })
+  const menu = [
+    {
+      sportId: 1,
+      sport: 'football',
+      line: 3,
+      live: 0,
+      championships: [
+        champ(1, 'Premier League', 'GB'),
+        champ(2, 'La Liga', 'ES'),
+        champ(3, 'Esports Cup', '', 0),
+        champ(4, 'Esports Night', ''),
+      ],
+    },
+  ]
+  expect(sportPagePaths(routeTable, menu, config)).toEqual(['/cyber', '/english-premier-league', '/topgame'])
+  expect(sportPagePaths(routeTable, [], config)).toEqual([])
 })
 
 test('sports and championships are listed in each stage where they have games; letters of any script are encoded', () => {

@@ -62,6 +62,31 @@ const Preferences = z.object({
   isRightSectionHidden: z.boolean(),
 })
 
+/** S2.2.2: pages about one subject of the sports; games belong to them by the operator's rules. */
+export const sportPageNames = [
+  'cyber',
+  'champions-league',
+  'english-premier-league',
+  'la-liga',
+  'europa-league',
+  'betsonyour',
+  'marble',
+  'ufc',
+  'politics',
+  'topgame',
+] as const
+export type SportPageName = (typeof sportPageNames)[number]
+
+const Names = list(z.string().trim().min(1).max(80), 100)
+
+/** See modules/sports/sport-pages/rules/belongs-to.ts. */
+const SportPageRule = z.object({
+  sports: list(z.string().regex(/^[a-z-]{1,40}$/u), 50),
+  names: Names,
+  countries: list(z.string().regex(/^(?:[A-Z]{2})?$/u, 'country_malformed'), 50),
+  words: Names,
+})
+
 const ClockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, 'time_malformed')
 
 const isTimeZone = (name: string): boolean => {
@@ -203,6 +228,7 @@ export const SiteConfig = z
     openBetsAtExclusion: z.enum(['stand', 'void']),
     currencyByCountry: z.record(CountryCode, CurrencyCode),
     operatorFacts: OperatorFacts,
+    sportPages: z.partialRecord(z.enum(sportPageNames), SportPageRule),
     /** By the view's name; http only for a source on the process's own machine that it was configured with. */
     remoteViews: z.record(
       z.string().regex(/^[a-z][a-z-]{0,39}$/u),

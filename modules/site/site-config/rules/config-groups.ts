@@ -11,6 +11,7 @@ export const serverKeys = [
   'openBetsAtExclusion',
   'currencyByCountry',
   'operatorFacts',
+  'sportPages',
   'remoteViews',
   'remoteViewHosts',
 ] as const satisfies readonly ConfigKey[]

@@ -4,6 +4,7 @@ import { languages } from '#kernel/languages.ts'
 import { couponConfig } from './coupon-config.ts'
 import { currencyByCountry, timeFormatByCountry } from './country-facts.ts'
 import { preferenceDefaults } from './preference-defaults.ts'
+import { sportPageRules } from './sport-page-rules.ts'
 
 /** The brand of a host that no brand names as its own. */
 export const DEFAULT_BRAND = 'fairline'
@@ -159,6 +160,7 @@ export const defaultConfig = {
     taxNote: null,
     paymentMethods: ['Sandbox'],
   },
+  sportPages: sportPageRules,
   /** Server only: views that come from another server, `{view: url}`, and the hosts they may come from. */
   remoteViews: {},
   remoteViewHosts: [],

@@ -250,6 +250,60 @@ async function findGames(db: Db, text: string, limit: number) {
   return rows.map(toDescribed)
 }
 
+type TeamGame = {
+  readonly gameId: number
+  readonly startAt: Date
+  readonly sport: string
+  readonly champId: number
+  readonly champName: string
+  readonly country: string
+  readonly home: string
+  readonly away: string
+  readonly result: GameResult
+}
+
+type TeamGamesAsked = {
+  readonly sportId: number
+  readonly name: string
+  /** Of the last one that was seen. */
+  readonly before: { readonly startAt: Date; readonly gameId: number }
+  readonly limit: number
+}
+
+/** Games that a team, known by its sport and its name, has played to their end, the latest first. */
+async function teamGamesBefore(db: Db, asked: TeamGamesAsked): Promise<readonly TeamGame[]> {
+  const { sportId, name, before, limit } = asked
+  const rows = await db
+    .selectFrom('catalogue.game as g')
+    .innerJoin('catalogue.result as r', (join) =>
+      join.onRef('r.game_id', '=', 'g.game_id').onRef('r.number', '=', 'g.result_number'),
+    )
+    .innerJoin('catalogue.championship as c', 'c.champ_id', 'g.champ_id')
+    .innerJoin('catalogue.sport as s', 's.sport_id', 'g.sport_id')
+    .select(['g.game_id', 'g.start_at', 's.sport', 'g.champ_id', 'c.name', 'c.country', 'g.home', 'g.away', 'r.result'])
+    .$narrowType<{ result: GameResult }>()
+    .where('g.result_number', '>', 0)
+    .where('g.sport_id', '=', sportId)
+    .where((eb) => eb.or([eb('g.home', '=', name), eb('g.away', '=', name)]))
+    .where(sql<boolean>`(g.start_at, g.game_id) < (${before.startAt}, ${before.gameId}::bigint)`)
+    .where(sql<boolean>`r.result ->> 'status' = 'played'`)
+    .orderBy('g.start_at', 'desc')
+    .orderBy('g.game_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    gameId: Number(row.game_id),
+    startAt: row.start_at,
+    sport: row.sport,
+    champId: Number(row.champ_id),
+    champName: row.name,
+    country: row.country,
+    home: row.home,
+    away: row.away,
+    result: row.result,
+  }))
+}
+
 /** Results that wait for operators, in order of their games, after the given one. */
 async function lateResultsAfter(db: Db, afterGameId: number, limit: number) {
   const rows = await db
@@ -272,6 +326,7 @@ export const storedResults = {
   describeGames,
   findGames,
   lateResultsAfter,
+  teamGamesBefore,
 } as const
 
 export async function gameIdsByFeedKey(db: Db, feedKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
