@@ -46,7 +46,7 @@ import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { ServerModule } from '#platform/server/server-module.ts'
 import { APP_VERSION, contentBrandOf } from './content-brand.ts'
-import type { HouseOptions } from './house-options.ts'
+import type { HouseOptions } from './application-options.ts'
 import { createSeoNames } from './seo/seo-names.ts'
 import { siteVersion } from './site/site-version.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '#platform/server/http/trusted-proxies.ts'
 import type { OutboxFigures } from '#platform/server/outbox/run-outbox.ts'
 import { addHealth } from './health-routes.ts'
-import type { House } from './house.ts'
+import type { House } from './application.ts'
 
 export type Served = {
   readonly http: FastifyInstance

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Clock } from '#platform/server/clock.ts'
 import { createPost } from '#platform/server/post/post.ts'
 import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import { runWorker } from './house.ts'
+import { runWorker } from './application.ts'
 
 test('a mail server that hangs holds up neither short messages nor the answers to forgotten passwords', async () => {
   const turns: (() => Promise<void> | void)[] = []

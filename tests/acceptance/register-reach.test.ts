@@ -1,7 +1,7 @@
 // Every player whom the national register covers has a status before they may stake or deposit: existing players when
 // it is configured, new registrations, and players whose data is corrected by operators.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { buildHouse, type House } from '#apps/server/house.ts'
+import { buildHouse, type House } from '#apps/server/application.ts'
 import { checkRegister, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { givenBackoffice, givenOperator, type Backoffice, type Operator } from '../support/builders/given-operator.ts'

@@ -2,7 +2,7 @@
 // once, by two processes.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { buildHouse, type House } from '#apps/server/house.ts'
+import { buildHouse, type House } from '#apps/server/application.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
 import { setOperatorLimit } from '#modules/protection/limits/server/service.ts'

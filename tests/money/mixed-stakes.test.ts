@@ -2,7 +2,7 @@
 // are enforced.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { buildHouse, type House } from '#apps/server/house.ts'
+import { buildHouse, type House } from '#apps/server/application.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
 import { CASINO_BLOCK, FLAG_ON, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { parseAmount } from '#kernel/money.ts'

@@ -2,7 +2,7 @@
 // counted twice.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { buildHouse, type House } from '#apps/server/house.ts'
+import { buildHouse, type House } from '#apps/server/application.ts'
 import type { CallName } from '#kernel/contract.ts'
 import { playTimeByDay } from '#modules/protection/play-time/server/pace-store.ts'
 import { createBus } from '#platform/server/bus.ts'

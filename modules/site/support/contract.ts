@@ -5,7 +5,7 @@ import { Cursor, IdempotencyKey, Instant, page, PositiveId } from '#kernel/schem
 import { PHONE_TYPED_MAX } from '#modules/site/support/rules/phone-number.ts'
 import { CODE_LENGTH_MAX } from '#modules/site/support/rules/request-code.ts'
 import { requestStatuses } from '#modules/site/support/rules/request-status.ts'
-import { questionKinds, requestKinds, subjects } from '#modules/site/support/rules/request-words.ts'
+import { questionKinds, requestKinds, subjects } from '#modules/site/support/rules/request-texts.ts'
 import { REQUESTS_PAGE_MAX, TEXT_LENGTH_MAX } from '#modules/site/support/rules/support-limits.ts'
 
 export const RequestKind = z.enum(requestKinds)

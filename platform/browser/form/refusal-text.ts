@@ -1,10 +1,10 @@
 // A refusal in the viewer's words. Screens say where the texts of their codes stand; an unknown code gets the general text.
 import type { Refusal } from '#kernel/result.ts'
-import { backofficeWords } from '../backoffice/refusal-words.ts'
+import { backofficeWords } from '../backoffice/refusal-keys.ts'
 import { useHasText, useText } from '../text.tsx'
-import type { FormIssue, RefusalWords } from './refusal-words.ts'
+import type { FormIssue, RefusalWords } from './refusal-keys.ts'
 
-export type { FormIssue, RefusalWords } from './refusal-words.ts'
+export type { FormIssue, RefusalWords } from './refusal-keys.ts'
 
 const MINUTE_SECONDS = 60
 

@@ -10,7 +10,7 @@ import {
   type SetStateAction,
 } from 'react'
 import { refuse, type Refusal, type Refused, type Result } from '#kernel/result.ts'
-import { backofficeWords } from '../backoffice/refusal-words.ts'
+import { backofficeWords } from '../backoffice/refusal-keys.ts'
 import { focusFirst } from './focus-first.ts'
 import { formTexts } from './form-data.ts'
 import { placeRefusal, type FormFields, type PlacedRefusal } from './place-refusal.ts'

@@ -1,9 +1,9 @@
 // The set-up of a server test: an app on a fresh database, and helpers for players, money and games.
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { buildHouse, type House } from '#apps/server/house.ts'
+import { buildHouse, type House } from '#apps/server/application.ts'
 import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
-import type { HouseOptions } from '#apps/server/house-options.ts'
+import type { HouseOptions } from '#apps/server/application-options.ts'
 import { sandboxFace } from '#modules/players/verification/server/face/face-provider.ts'
 import { exposures, openStakes } from '#modules/sports/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/sports/odds/server/service.ts'

@@ -5,7 +5,7 @@ import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts
 import { askReturn, excludePlayer } from './exclude-player.ts'
 import type { ExclusionsServer } from './exclusions-server.ts'
 import { isReason, REASONS } from '#modules/protection/exclusions/rules/exclusion.ts'
-import { explained, messagesFor } from './words/words.ts'
+import { explained, messagesFor } from './texts/exclusion-texts.ts'
 
 type Calls = Handlers<typeof calls>
 

@@ -18,4 +18,4 @@ export {
 export { lockPlayer, type LockedPlayer } from './lock-player.ts'
 export { mayHaveBonuses, mayPlay, refuseExcluded } from './may-play.ts'
 export { checkRegister, holdForRegister, renewWord, type RegisterPorts } from './register/national-register.ts'
-export { reasonText } from './words/words.ts'
+export { reasonText } from './texts/exclusion-texts.ts'

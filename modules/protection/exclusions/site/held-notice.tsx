@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { tellLimitsChanged } from './limits-changed.ts'
 import { changingWords, useAskExclusions } from './ask-exclusions.ts'
 import styles from './held-notice.module.css'
-import { fromText, instantText } from './exclusion-words.ts'
+import { fromText, instantText } from './exclusion-texts.ts'
 import type { OfficeLinks } from './office-links.ts'
 
 /** The exclusion as the overview reports it (POST …/return answers `mayAskReturn`). */

@@ -1,7 +1,7 @@
 // What screens of higher modules may show and use of exclusions.
 export { changingWords, isUncertain, readingWords, VALUE_FIELDS } from './ask-exclusions.ts'
 export type { Exclude, Exclusion } from './exclude.ts'
-export { fromText, instantText, termText } from './exclusion-words.ts'
+export { fromText, instantText, termText } from './exclusion-texts.ts'
 export { HeldNotice } from './held-notice.tsx'
 export { onLimitsChanged, tellLimitsChanged } from './limits-changed.ts'
 export type { OfficeLinks } from './office-links.ts'

@@ -7,7 +7,7 @@ import {
   type FlagFilter,
 } from '#modules/protection/harm-markers/rules/flag-policy.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { KeptFinding } from './kept-finding.ts'
+import type { KeptFinding } from './stored-finding.ts'
 
 export type FlagRow = {
   readonly flag_id: bigint

@@ -20,7 +20,7 @@ import {
   type EventRow,
   type FlagRow,
 } from './flag-store.ts'
-import { shownFinding } from './kept-finding.ts'
+import { shownFinding } from './stored-finding.ts'
 import type { MarkersServer } from './markers-server.ts'
 
 export type StaffFlagsServer = { readonly database: Database } & Pick<MarkersServer, 'countryOf'>

@@ -7,7 +7,7 @@ import { languages } from '#kernel/languages.ts'
 import { calls } from '#modules/protection/limits/contract.ts'
 import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
 import { limitRoutes } from './module.ts'
-import { messagesFor } from './words/words.ts'
+import { messagesFor } from './texts/limit-texts.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
 const AVAILABLE = `GET ${V3}/availablelimits` as CallName

@@ -28,7 +28,7 @@ import { insertQuestion, takeTest } from './question-store.ts'
 import { readAsked, readKey, type Offer } from './read-asked.ts'
 import type { LimitsServer } from './limits-server.ts'
 import { limitsData, offeredTypes } from './show-limits.ts'
-import { explained, languageOf, messagesFor, type TextOf } from './words/words.ts'
+import { explained, languageOf, messagesFor, type TextOf } from './texts/limit-texts.ts'
 
 const BASE = '/limit-service-api/api/external/web/v3'
 const TEST_MS = 15 * MINUTE_MS

@@ -27,7 +27,7 @@ import { limitMaxes } from './change-limits.ts'
 import { limitsOf, type LimitRow } from './limit-store.ts'
 import type { LimitsServer } from './limits-server.ts'
 import { tallyAnew } from './counting/tallies.ts'
-import { languageOf, messagesFor } from './words/words.ts'
+import { languageOf, messagesFor } from './texts/limit-texts.ts'
 
 /** What the brand offers, as far as it can be enforced here. */
 export const offeredTypes = (offered: readonly number[]): readonly LimitType[] =>

@@ -4,7 +4,7 @@ import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { sessionLimit, realityCheck, exclusionAhead, exclusion } from './reminders/reminder-popups.ts'
 import { watchReminders } from './reminders/watch-reminders.ts'
-import { usePlayTimeStatus } from './timers/use-standing.ts'
+import { usePlayTimeStatus } from './timers/use-status.ts'
 
 const PlayChip = lazyPart(
   withTexts('popups', async () => (await import('./reminders/play-chip.tsx')).PlayChip),

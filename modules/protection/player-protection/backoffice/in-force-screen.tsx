@@ -21,7 +21,7 @@ import { OPERATOR_LIMIT_TYPES } from '#modules/protection/limits/backoffice/part
 import { askLimits, askPlayers } from './ask-limits.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './in-force-screen.module.css'
-import { EXCLUSION_TONES, useLimitWords } from './limit-words.tsx'
+import { EXCLUSION_TONES, useLimitWords } from './limit-texts.tsx'
 
 type Page<T> = { readonly items: readonly T[]; readonly next: string | null }
 type Shown =

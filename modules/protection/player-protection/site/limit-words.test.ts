@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { Text } from '#platform/browser/text.tsx'
 import { formatOf } from '#platform/browser/format.tsx'
-import { timeText } from './limit-words.ts'
+import { timeText } from './limit-texts.ts'
 
 /** Minutes in the text. */
 const t: Text = (key, values = {}) => {

@@ -23,7 +23,7 @@ import {
   type Known,
   type MaintenanceNow,
 } from './gate/judge-request.ts'
-import { fragmentIndexOf, keepRules, routeSetOf } from './kept-rules.ts'
+import { fragmentIndexOf, keepRules, routeSetOf } from './cached-rules.ts'
 
 /** `countryOf`: another way to determine a visitor's country. */
 export type AccessOptions = Omit<Judge, 'kept' | 'countryOf'> & { readonly countryOf?: CountryOf }

@@ -1,6 +1,6 @@
 // What the operator's pages serve.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { keepPages } from './kept-pages.ts'
+import { keepPages } from './cached-pages.ts'
 import { createRemoteViews, type RemoteViewsOptions } from './remote/remote-views.ts'
 import { refuse, type Refusal } from '#kernel/result.ts'
 import { calls, ViewLanguage } from '#modules/site/content/contract.ts'

@@ -10,7 +10,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { CachedValue } from '#platform/server/cached-value.ts'
 import { composeView, type BrandWords } from './compose-view.ts'
 import { defaultPages, FIRST_LANGUAGE } from './default-pages.ts'
-import type { SetPages } from './kept-pages.ts'
+import type { SetPages } from './cached-pages.ts'
 import type { RemoteViews } from './remote/remote-views.ts'
 
 export type ContentBrand = {

@@ -1,6 +1,6 @@
 // The SQL of the messages in support requests.
 import type { Selectable } from 'kysely'
-import type { MessageAuthor } from '#modules/site/support/rules/request-words.ts'
+import type { MessageAuthor } from '#modules/site/support/rules/request-texts.ts'
 import type { DB } from '#database/row-types.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 

@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { RequestStatus } from '#modules/site/support/rules/request-status.ts'
-import type { RequestKind, Subject } from '#modules/site/support/rules/request-words.ts'
+import type { RequestKind, Subject } from '#modules/site/support/rules/request-texts.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 const COLUMNS = [

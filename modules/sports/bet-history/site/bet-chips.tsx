@@ -3,7 +3,7 @@ import type { Bet } from '#modules/sports/betting/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
 import styles from './bet-chips.module.css'
 import { isOpen } from './bet-state.ts'
-import { ltr, useBetWords } from './bet-words.ts'
+import { ltr, useBetWords } from './bet-texts.ts'
 
 export function BetChips({ bet }: { bet: Bet }) {
   const t = useText()

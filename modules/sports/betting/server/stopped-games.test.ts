@@ -1,6 +1,6 @@
 // Games that must not take bets any more: a stop is seen before its row is free, and silence is counted game by game.
 import { expect, test } from 'vitest'
-import { buildHouse } from '#apps/server/house.ts'
+import { buildHouse } from '#apps/server/application.ts'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { createOddsEngine, runFeed, type FeedRunner } from '#modules/sports/odds/server/service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildHouse } from '#apps/server/house.ts'
+import { buildHouse } from '#apps/server/application.ts'
 import { defineProvider } from '#modules/money/payments/server/provider-port.ts'
 import { paymentProviders } from '#modules/money/payments/server/providers.ts'
 import { givenGame, givenHouse } from '#tests/support/builders/given.ts'

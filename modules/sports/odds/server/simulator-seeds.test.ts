@@ -8,7 +8,7 @@ import { LOOK_AHEAD_SECONDS } from '#modules/sports/odds/rules/simulator/plays/s
 import { scriptOf } from '#modules/sports/odds/rules/simulator/played-out.testdata.ts'
 import { fixturesBetween, GAME_MS_MAX } from '#modules/sports/odds/rules/simulator/schedule.ts'
 import { trueStrengths } from '#modules/sports/odds/rules/simulator/strengths.ts'
-import { courseOf } from '#modules/sports/odds/rules/simulator/told-game.ts'
+import { courseOf } from '#modules/sports/odds/rules/simulator/published-game.ts'
 import { simulatorRandom } from './run-simulator.ts'
 
 const DAY_MS = 86_400_000

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { ChangeRequest } from '#modules/operations/staff/contract-staff.ts'
 import { CHANGE_STATES, type ChangeState } from '#modules/operations/staff/rules/change-state.ts'
 import { askStaff } from '../ask-staff.ts'
-import { CHANGE_TONES, useChangeWords } from './change-words.ts'
+import { CHANGE_TONES, useChangeWords } from './change-texts.ts'
 
 type Listed = { readonly items: readonly ChangeRequest[]; readonly next: string | null }
 

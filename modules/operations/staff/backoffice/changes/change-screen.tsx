@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { ChangeRequest } from '#modules/operations/staff/contract-staff.ts'
 import { REASON_LENGTH_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
 import { askStaff } from '../ask-staff.ts'
-import { CHANGE_TONES, useChangeWords } from './change-words.ts'
+import { CHANGE_TONES, useChangeWords } from './change-texts.ts'
 import styles from './change-screen.module.css'
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<ChangeRequest> {

@@ -1,6 +1,6 @@
 // The answer of a save, in the form of its notice (S7.31, S8.4).
 import type { Result } from '#kernel/result.ts'
-import type { FormIssue, RefusalWords } from '#platform/browser/form/refusal-words.ts'
+import type { FormIssue, RefusalWords } from '#platform/browser/form/refusal-keys.ts'
 import type { SaveAnswer, SaveError } from '#platform/browser/form/save-result.ts'
 
 /** `list`: of hidden sports, `line` or `live`. */

@@ -6,7 +6,7 @@ import { focusInDialog } from '#ui/focus-in-dialog.ts'
 import { Notice } from '#ui/notice.tsx'
 import { protectionPaths } from '../paths.ts'
 import styles from './exclude-dialog.module.css'
-import { termText } from '../exclusion-words.ts'
+import { termText } from '../exclusion-texts.ts'
 import type { Exclusion } from '../exclude.ts'
 
 /** The page behind it has no session any more: every link leads to another one. */

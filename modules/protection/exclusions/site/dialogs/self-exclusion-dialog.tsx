@@ -16,7 +16,7 @@ import { changingWords, choiceWords, useAskExclusions, VALUE_FIELDS } from '../a
 import { ChoiceGrid } from './choice-grid.tsx'
 import styles from './exclude-dialog.module.css'
 import { ExcludePoints } from './exclude-points.tsx'
-import { termText } from '../exclusion-words.ts'
+import { termText } from '../exclusion-texts.ts'
 import type { Exclude, Exclusion } from '../exclude.ts'
 
 const FORM = 'self-exclusion'

@@ -9,7 +9,7 @@ import { choiceWords, VALUE_FIELDS } from '../ask-exclusions.ts'
 import { ChoiceGrid } from './choice-grid.tsx'
 import styles from './exclude-dialog.module.css'
 import { ExcludePoints } from './exclude-points.tsx'
-import { termText } from '../exclusion-words.ts'
+import { termText } from '../exclusion-texts.ts'
 import type { Exclude, Exclusion } from '../exclude.ts'
 
 const FORM = 'time-out'

@@ -2,7 +2,7 @@
 import type { Activity } from '#modules/protection/play-time/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
 import styles from './activity-table.module.css'
-import type { ActivityWords } from './activity-words.ts'
+import type { ActivityWords } from './activity-texts.ts'
 
 const COLUMNS = ['deposits', 'withdrawals', 'staked', 'returned'] as const
 

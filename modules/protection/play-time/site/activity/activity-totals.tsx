@@ -4,7 +4,7 @@ import type { Activity } from '#modules/protection/play-time/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './activity-totals.module.css'
-import { isNothing, ltr, type ActivityWords } from './activity-words.ts'
+import { isNothing, ltr, type ActivityWords } from './activity-texts.ts'
 
 type TotalsProps = { readonly activity: Activity; readonly words: ActivityWords }
 

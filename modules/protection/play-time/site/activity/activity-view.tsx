@@ -15,7 +15,7 @@ import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { ActivityTotals, LifetimeDeposits } from './activity-totals.tsx'
 import styles from './activity-view.module.css'
-import { isNothing, ltr, useActivityWords, type ActivityWords } from './activity-words.ts'
+import { isNothing, ltr, useActivityWords, type ActivityWords } from './activity-texts.ts'
 
 type ActivityViewProps = {
   readonly filter: ActivityFilter

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { renderComponent, useComponents } from '#tests/support/component.tsx'
-import { statusStore } from '../timers/standing-store.ts'
+import { statusStore } from '../timers/status-store.ts'
 import { PlayChip } from './play-chip.tsx'
 
 const NOW = Date.UTC(2026, 5, 1, 12)

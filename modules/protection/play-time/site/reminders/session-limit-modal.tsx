@@ -1,7 +1,7 @@
 // S4.6, S8.8: 'session limit ended, visit tomorrow'. Closing it, however, and confirming it are the same: the session ends.
 import { useState } from 'react'
 import { tellableFrom } from '#kernel/remaining-time.ts'
-import { usePlayTimeStatus } from '../timers/use-standing.ts'
+import { usePlayTimeStatus } from '../timers/use-status.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

@@ -5,10 +5,10 @@ import { remindersOf, sessionWarning } from '#modules/protection/play-time/rules
 import { notify } from '#platform/browser/notices.ts'
 import type { Watcher } from '#platform/browser/site-module.ts'
 import { textIn } from '#platform/browser/text/text-loader.ts'
-import { readShown, takeWarning } from '../timers/kept-standing.ts'
+import { readShown, takeWarning } from '../timers/stored-status.ts'
 import { leadTab } from '../timers/lead-tab.ts'
-import { statusStore } from '../timers/standing-store.ts'
-import { watchStanding } from '../timers/watch-standing.ts'
+import { statusStore } from '../timers/status-store.ts'
+import { watchStanding } from '../timers/watch-status.ts'
 import { reminders } from './reminder-popups.ts'
 
 /** S4.6: shown once a day in this browser, a few minutes before the time is used up. */

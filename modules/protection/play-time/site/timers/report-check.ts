@@ -1,9 +1,9 @@
 // S7.4: reports the result of a reality check to the server; again where no answer came, always with the instant at
 // which it was first shown: it counts once.
 import { SECOND_MS } from '#kernel/time.ts'
-import { askTimers } from './ask-standing.ts'
-import { keepShown, readShown } from './kept-standing.ts'
-import { statusStore } from './standing-store.ts'
+import { askTimers } from './ask-timers.ts'
+import { keepShown, readShown } from './stored-status.ts'
+import { statusStore } from './status-store.ts'
 
 export const REPORTS_MAX = 4
 const PASSING: readonly string[] = ['network_error', 'internal_error']

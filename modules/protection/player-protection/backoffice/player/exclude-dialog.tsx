@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import type { PlayerLimits } from '#modules/protection/limits/contract-staff.ts'
 import { CHANNELS, REASON_LENGTH_MAX } from '#modules/protection/exclusions/backoffice/parts.ts'
 import { askLimits } from '../ask-limits.ts'
-import { useLimitWords } from '../limit-words.tsx'
+import { useLimitWords } from '../limit-texts.tsx'
 
 type ExcludeDialogProps = {
   readonly player: PlayerLimits

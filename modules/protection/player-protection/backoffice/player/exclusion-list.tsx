@@ -8,7 +8,7 @@ import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
 import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import type { PlayerExclusion } from '#modules/protection/limits/contract-staff.ts'
-import { EXCLUSION_TONES, useLimitWords } from '../limit-words.tsx'
+import { EXCLUSION_TONES, useLimitWords } from '../limit-texts.tsx'
 import styles from './player-limits-screen.module.css'
 
 type ExclusionListProps = {

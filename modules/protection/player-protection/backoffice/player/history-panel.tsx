@@ -13,7 +13,7 @@ import type { LimitEvent } from '#modules/protection/limits/contract-staff.ts'
 import { useSearchParams } from 'react-router'
 import { askLimits } from '../ask-limits.ts'
 import { ExportButton } from '../export-button.tsx'
-import { useLimitWords } from '../limit-words.tsx'
+import { useLimitWords } from '../limit-texts.tsx'
 import styles from './player-limits-screen.module.css'
 
 /** The filters of the history, from the address: for the screen and the exported file alike. */

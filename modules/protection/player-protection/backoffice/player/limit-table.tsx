@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
 import { Panel } from '#ui/backoffice/panel.tsx'
 import type { PlayerLimit, SetLimit } from '#modules/protection/limits/contract-staff.ts'
-import { useLimitWords } from '../limit-words.tsx'
+import { useLimitWords } from '../limit-texts.tsx'
 import styles from './player-limits-screen.module.css'
 
 type LimitTableProps = {

@@ -7,7 +7,7 @@ import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import type { PlayerLimits } from '#modules/protection/limits/contract-staff.ts'
 import { PERSON_ACCOUNTS_MAX } from '#modules/protection/exclusions/backoffice/parts.ts'
-import { useLimitWords } from '../limit-words.tsx'
+import { useLimitWords } from '../limit-texts.tsx'
 import styles from './person-panel.module.css'
 
 type PersonPanelProps = {

@@ -14,7 +14,7 @@ import type { PlayerLimit, PlayerLimits } from '#modules/protection/limits/contr
 import { isAmountType, specOf, typedAmount } from '#modules/protection/limits/backoffice/parts.ts'
 import { REASON_LENGTH_MAX } from '#modules/protection/exclusions/backoffice/parts.ts'
 import { askLimits, propose } from '../ask-limits.ts'
-import { takesTwo, useLimitWords, type LimitText } from '../limit-words.tsx'
+import { takesTwo, useLimitWords, type LimitText } from '../limit-texts.tsx'
 
 type SetLimitDialogProps = {
   readonly player: PlayerLimits

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAskLimits } from '../ask-limits.ts'
 import styles from './history-view.module.css'
-import { nameText, valueText } from '../limit-words.ts'
+import { nameText, valueText } from '../limit-texts.ts'
 import { typeOf } from '../use-exclude.ts'
 
 export type HistoryPage = { readonly items: readonly HistoryItem[]; readonly next: string | null }

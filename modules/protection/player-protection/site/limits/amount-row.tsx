@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { usedShare, type LimitCard } from './limit-card.ts'
 import styles from './limit-section.module.css'
 import { LimitRow } from './limit-section.tsx'
-import { isolated, timeText, useValueText } from '../limit-words.ts'
+import { isolated, timeText, useValueText } from '../limit-texts.ts'
 import barStyles from './use-bar.module.css'
 import { WaitingChange } from './waiting-change.tsx'
 

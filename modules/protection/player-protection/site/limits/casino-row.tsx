@@ -11,7 +11,7 @@ import { Reason } from './amount-row.tsx'
 import styles from './casino-row.module.css'
 import type { LimitCard } from './limit-card.ts'
 import { LimitRow } from './limit-section.tsx'
-import { useValueText } from '../limit-words.ts'
+import { useValueText } from '../limit-texts.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { WaitingChange } from './waiting-change.tsx'
 

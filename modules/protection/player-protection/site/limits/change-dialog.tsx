@@ -17,7 +17,7 @@ import { Select } from '#ui/select.tsx'
 import styles from './change-dialog.module.css'
 import { ChangeTest } from './change-test.tsx'
 import type { LimitCard } from './limit-card.ts'
-import { isOursToo, useValueText, waitingWords } from '../limit-words.ts'
+import { isOursToo, useValueText, waitingWords } from '../limit-texts.ts'
 import { useLimitChange, type LimitChange } from './use-limit-change.ts'
 
 const NONE = ''

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './change-test.module.css'
 import type { LimitCard } from './limit-card.ts'
 import { questionName } from '../limit-post.ts'
-import { useValueText } from '../limit-words.ts'
+import { useValueText } from '../limit-texts.ts'
 import type { LimitChange, Question } from './use-limit-change.ts'
 
 type ChangeTestProps = {

@@ -10,7 +10,7 @@ import { Select } from '#ui/select.tsx'
 import styles from './change-dialog.module.css'
 import { QuestionField } from './change-test.tsx'
 import { questionName, type LimitTest, type PostedLimit } from '../limit-post.ts'
-import { nameText } from '../limit-words.ts'
+import { nameText } from '../limit-texts.ts'
 
 type LimitFormProps = {
   /** Limits of amounts that may be set. */

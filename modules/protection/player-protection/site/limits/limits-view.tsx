@@ -20,7 +20,7 @@ import { changingAt, limitCards, unseenTypes, type LimitAnswers, type LimitCard 
 import { LimitForm } from './limit-form.tsx'
 import type { PostedLimit } from '../limit-post.ts'
 import { LimitRow, LimitSection } from './limit-section.tsx'
-import { nameText, rowText } from '../limit-words.ts'
+import { nameText, rowText } from '../limit-texts.ts'
 import styles from './limits-view.module.css'
 import { useExclude } from '../use-exclude.ts'
 import { LimitActionMethod } from './use-limit-action.ts'

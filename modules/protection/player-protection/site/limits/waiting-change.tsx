@@ -6,7 +6,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { LimitCard, WaitingChange as Change } from './limit-card.ts'
-import { isOursToo, useValueText, waitingWords } from '../limit-words.ts'
+import { isOursToo, useValueText, waitingWords } from '../limit-texts.ts'
 import { useLimitAction } from './use-limit-action.ts'
 import styles from './waiting-change.module.css'
 

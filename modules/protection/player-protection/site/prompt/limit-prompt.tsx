@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import styles from './limit-prompt.module.css'
-import { nameText, periodText } from '../limit-words.ts'
+import { nameText, periodText } from '../limit-texts.ts'
 import { useLimitPrompt } from './use-limit-prompt.ts'
 
 const isDeposit = (limitType: number): limitType is AmountLimitType => specOf(limitType)?.kind === 'deposit'

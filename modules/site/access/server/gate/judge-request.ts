@@ -17,7 +17,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { CachedValue } from '#platform/server/cached-value.ts'
 import type { Log } from '#platform/server/observability/log.ts'
-import type { BrandRules, KeptRules } from '../kept-rules.ts'
+import type { BrandRules, KeptRules } from '../cached-rules.ts'
 
 /** Lifts blocks by country for visitors with the operator's key. */
 export const GEO_FORCED_OFF_COOKIE = 'geo_forced_off'

@@ -1,6 +1,6 @@
 // Which conversation the chat continues: the open one of the player, or of this browser for a visitor.
 import { askSupport } from '../ask-support.ts'
-import { keptCodes } from '../requests/kept-codes.ts'
+import { keptCodes } from '../requests/stored-codes.ts'
 import type { RequestName } from '../requests/use-request.ts'
 
 /** Null where none is open, undefined where the connection is lost. */

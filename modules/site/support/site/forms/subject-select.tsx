@@ -1,5 +1,5 @@
 // The subject, for every form of support.
-import { subjects } from '#modules/site/support/rules/request-words.ts'
+import { subjects } from '#modules/site/support/rules/request-texts.ts'
 import type { Form } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Select } from '#ui/select.tsx'

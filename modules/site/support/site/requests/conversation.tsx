@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { askSupport } from '../ask-support.ts'
 import styles from './conversation.module.css'
-import { supportWords } from '../forms/support-words.ts'
+import { supportWords } from '../forms/support-texts.ts'
 import { SupportIcon } from '../button/support-icon.tsx'
 import { supportNews } from '../support-news.ts'
 

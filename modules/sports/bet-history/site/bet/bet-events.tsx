@@ -5,7 +5,7 @@ import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { bettingPaths } from '#modules/sports/betting/site/parts.ts'
-import { ltr, useBetWords } from '../bet-words.ts'
+import { ltr, useBetWords } from '../bet-texts.ts'
 import styles from './bet-events.module.css'
 
 const ICONS: Readonly<Record<BetEvent['kind'], IconName>> = {

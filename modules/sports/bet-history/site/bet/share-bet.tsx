@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { outcomeTitle } from '#modules/sports/catalogue/site/parts.ts'
 import { isOpen } from '../bet-state.ts'
-import { useBetWords } from '../bet-words.ts'
+import { useBetWords } from '../bet-texts.ts'
 
 const withoutMarks = (text: string): string => text.replaceAll(/[\u2066-\u2069]/gu, '')
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Bet } from '#modules/sports/betting/contract.ts'
 import { betArithmetic, type BetArithmetic } from '#modules/sports/returns/rules/arithmetic/bet-arithmetic.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { ltr, useBetWords } from '../bet-words.ts'
+import { ltr, useBetWords } from '../bet-texts.ts'
 import styles from './slip-arithmetic.module.css'
 
 type Working = NonNullable<BetArithmetic['working']>

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { marketName, outcomeTitle, sportIcon } from '#modules/sports/catalogue/site/parts.ts'
 import { legLook, legWord } from '../bet-state.ts'
-import { ltr } from '../bet-words.ts'
+import { ltr } from '../bet-texts.ts'
 import { useLiveScore } from '../live-scores.tsx'
 import styles from './slip-leg.module.css'
 

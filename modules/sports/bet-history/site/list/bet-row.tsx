@@ -10,7 +10,7 @@ import { marketName, outcomeTitle, sportIcon } from '#modules/sports/catalogue/s
 import { bettingPaths } from '#modules/sports/betting/site/parts.ts'
 import { BetChips } from '../bet-chips.tsx'
 import { betTone, isOpen, legLook, legWord } from '../bet-state.ts'
-import { useBetWords } from '../bet-words.ts'
+import { useBetWords } from '../bet-texts.ts'
 import { useLiveScore } from '../live-scores.tsx'
 import styles from './bet-row.module.css'
 

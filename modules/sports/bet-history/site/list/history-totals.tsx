@@ -4,7 +4,7 @@ import { historyTotals, type HistoryTotal } from '#modules/sports/bet-history/ru
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ltr } from '../bet-words.ts'
+import { ltr } from '../bet-texts.ts'
 import styles from './history-totals.module.css'
 
 export function HistoryTotals({ bets, hasMore }: { bets: readonly Bet[]; hasMore: boolean }) {

@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx'
 import type { CalculatorFacts } from '../calculator-facts.ts'
 import { blockOf, hasModes, hasSizes, mayBeEachWay, typedFigures, type CalculatorForm } from './calculator-form.ts'
 import styles from './calculator-settings.module.css'
-import type { ErrorOf } from '../calculator-words.ts'
+import type { ErrorOf } from '../calculator-texts.ts'
 import type { CalculatorChanges } from '../use-calculator.ts'
 import { Input } from '#ui/input.tsx'
 

@@ -1,6 +1,6 @@
 // Props of every part of a selection's row.
 import type { CalculatorForm, LegForm } from './calculator-form.ts'
-import type { ErrorOf } from '../calculator-words.ts'
+import type { ErrorOf } from '../calculator-texts.ts'
 
 export type LegProps = {
   readonly form: CalculatorForm

@@ -3,7 +3,7 @@ import type { RandomOf } from '#kernel/random.ts'
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { FeedMessage } from '../feed-message.ts'
 import { fixturesBetween, GAME_MS_MAX, LEAD_MS_MAX, type Fixture } from './schedule.ts'
-import { courseOf, newGame, tell, type Moment, type ToldGame } from './told-game.ts'
+import { courseOf, newGame, tell, type Moment, type ToldGame } from './published-game.ts'
 
 /** All that a restart needs; everything else follows from the secret, which is not stored with it, and the time. Plain JSON. */
 export type SimulatorSnapshot = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keepShown, readShown, takeWarning, onShown } from './kept-standing.ts'
+import { keepShown, readShown, takeWarning, onShown } from './stored-status.ts'
 
 const storage = vi.hoisted(() => {
   const taken = new Map<string, string>()

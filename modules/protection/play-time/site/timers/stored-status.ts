@@ -4,7 +4,7 @@
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import type { ShownCheck } from '#modules/protection/play-time/rules/reminders.ts'
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
-import type { StoredStatus } from './standing-store.ts'
+import type { StoredStatus } from './status-store.ts'
 
 const standingKey = (playerId: number): string => `standing.${playerId}`
 const shownKey = (playerId: number): string => `reminder.${playerId}`

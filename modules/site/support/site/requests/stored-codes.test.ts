@@ -10,7 +10,7 @@ vi.stubGlobal('window', {
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 })
-const { keepCode, keptCodes, KEPT_MAX } = await import('./kept-codes.ts')
+const { keepCode, keptCodes, KEPT_MAX } = await import('./stored-codes.ts')
 
 const code = (requestId: number) => ({ requestId, code: `${requestId}-x`, kind: 'question' })
 beforeEach(() => kept.clear())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
-import { createStatusStore, keptOf } from './standing-store.ts'
+import { createStatusStore, keptOf } from './status-store.ts'
 
 const standing = (now: number, more: Partial<PlayTimeStatus> = {}): PlayTimeStatus => ({
   now,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { PING_MS } from '#platform/browser/session/session-keeping.ts'
-import { statusStore } from './standing-store.ts'
-import { watchStanding } from './watch-standing.ts'
+import { statusStore } from './status-store.ts'
+import { watchStanding } from './watch-status.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -5,10 +5,10 @@ import { stepToFirst } from '#modules/protection/play-time/rules/reminder-timer.
 import { onPlayRefused } from '#platform/browser/session/play-refused.ts'
 import { onSessionEvent } from '#platform/browser/session/session-events.ts'
 import { PING_MS, whileInSight } from '#platform/browser/session/session-keeping.ts'
-import { askTimers } from './ask-standing.ts'
-import { forgetKept, keep, keepShown, onShown, readKept, readShown } from './kept-standing.ts'
+import { askTimers } from './ask-timers.ts'
+import { forgetKept, keep, keepShown, onShown, readKept, readShown } from './stored-status.ts'
 import { onLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
-import { keptOf, statusStore } from './standing-store.ts'
+import { keptOf, statusStore } from './status-store.ts'
 
 const LOOK_AT_CLOCK_MS = 2_000
 /** No answer of the server: an earlier page's status is used. */

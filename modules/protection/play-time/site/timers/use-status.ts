@@ -1,6 +1,6 @@
 // The play-time status for components; rendered again when the server has sent a new one.
 import { useSyncExternalStore } from 'react'
-import { statusStore, type KnownStatus } from './standing-store.ts'
+import { statusStore, type KnownStatus } from './status-store.ts'
 
 const untold = () => undefined
 

@@ -5,7 +5,7 @@ import { createOutbox, type Outbox } from '#platform/server/outbox/run-outbox.ts
 import type { ChangeKind, Staff } from '#modules/operations/staff/server/service.ts'
 import type { ServerModule } from '#platform/server/server-module.ts'
 import { createAnnouncer, playerTopics, type Announcer } from './announcer.ts'
-import type { HouseOptions } from './house-options.ts'
+import type { HouseOptions } from './application-options.ts'
 import { openModules, servedBy, type OpenedModules } from './modules.ts'
 
 type Opened = OpenedModules['opened']
