@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { buildHouse, type House } from '#apps/server/application.ts'
+import { buildApplication, type Application } from '#apps/server/application.ts'
 import { APP_ROLE, MIGRATIONS } from '#apps/server/open-database.ts'
 import { serve, type ServeOptions } from '#apps/server/serve.ts'
 import { selectionIdOf } from '#modules/sports/catalogue/contract.ts'
@@ -21,7 +21,7 @@ export type BenchPlayer = { readonly playerId: number; readonly accountId: numbe
 export type BenchSelection = { readonly selectionId: number; readonly coef: number; readonly version: number }
 
 export type BenchHouse = {
-  readonly house: House
+  readonly house: Application
   readonly port: number
   /** As the owner of everything. */
   readonly owner: pg.Client
@@ -31,7 +31,7 @@ export type BenchHouse = {
 /** Each player starts with this many cents: enough for any run. */
 export const START_BALANCE = 1_000_000_000n
 
-export type BenchHouseOptions = { readonly addPages?: (house: House) => ServeOptions['addPages'] }
+export type BenchHouseOptions = { readonly addPages?: (house: Application) => ServeOptions['addPages'] }
 
 export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Promise<BenchHouse> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-bench-'))
@@ -42,7 +42,7 @@ export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Prom
   const database = connect(url, { role: APP_ROLE })
   const log = createLog('silent')
   const bus = await createBus(url, database.pool, log)
-  const house = await buildHouse({
+  const house = await buildApplication({
     database,
     bus,
     clock: systemClock,

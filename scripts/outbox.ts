@@ -1,5 +1,5 @@
 // npm run outbox: how far the consumers of events are, what they failed at, and what can be done about it.
-import { deleteConsumer, readStanding } from '#platform/server/outbox/outbox-store.ts'
+import { deleteConsumer, readOutboxStatus } from '#platform/server/outbox/outbox-store.ts'
 import { countSetAside, deleteSetAside, listSetAside, replaySetAside } from '#platform/server/outbox/set-aside-store.ts'
 import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
@@ -29,7 +29,7 @@ const consumerOf = (consumer: string | undefined): string => consumer ?? stopWit
 
 const status = (): Promise<number> =>
   within(async ({ database: { db } }) => {
-    const { lastNumber, positions, isAnyWaiting } = await readStanding(db)
+    const { lastNumber, positions, isAnyWaiting } = await readOutboxStatus(db)
     const setAside = await countSetAside(db)
     say(`${lastNumber} events are numbered${isAnyWaiting ? ', more wait for a number' : ''}`)
     for (const [name, position] of positions)

@@ -8,7 +8,7 @@ import type { ContentOptions } from '#modules/site/content/server/module.ts'
 import type { MessagingOptions } from '#modules/site/messaging/server/module.ts'
 import type { ServerPlatform } from '#platform/server/server-module.ts'
 
-export type HouseOptions = ServerPlatform &
+export type ApplicationOptions = ServerPlatform &
   ContentOptions &
   ExclusionsOptions &
   IdentityOptions &

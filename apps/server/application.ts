@@ -5,13 +5,13 @@ import { createOutbox, type Outbox } from '#platform/server/outbox/run-outbox.ts
 import type { ChangeKind, Staff } from '#modules/operations/staff/server/service.ts'
 import type { ServerModule } from '#platform/server/server-module.ts'
 import { createAnnouncer, playerTopics, type Announcer } from './announcer.ts'
-import type { HouseOptions } from './application-options.ts'
+import type { ApplicationOptions } from './application-options.ts'
 import { openModules, servedBy, type OpenedModules } from './modules.ts'
 
 type Opened = OpenedModules['opened']
 
-export type House = {
-  readonly options: HouseOptions
+export type Application = {
+  readonly options: ApplicationOptions
   /** What the modules serve, in the order of their levels. */
   readonly served: readonly ServerModule<ChangeKind>[]
   readonly dispatcher: Dispatcher
@@ -41,7 +41,7 @@ const aroundAll = (served: readonly ServerModule<ChangeKind>[]): Around =>
     .flatMap(({ around = [] }) => around)
     .reduceRight<Around>((inner, outer) => (asked, make) => outer(asked, () => inner(asked, make)), passThrough)
 
-const openDispatcher = ({ isChecking = false }: HouseOptions, served: House['served']): Dispatcher => {
+const openDispatcher = ({ isChecking = false }: ApplicationOptions, served: Application['served']): Dispatcher => {
   const gates = served.flatMap(({ gate = [] }) => gate)
   return createDispatcher(
     served.flatMap(({ calls = [] }) => calls),
@@ -61,8 +61,8 @@ const openDispatcher = ({ isChecking = false }: HouseOptions, served: House['ser
 
 /** Everything that follows from events of the modules. */
 const openOutbox = (
-  { database, bus, clock, log }: HouseOptions,
-  { announce, served }: Pick<House, 'announce' | 'served'>,
+  { database, bus, clock, log }: ApplicationOptions,
+  { announce, served }: Pick<Application, 'announce' | 'served'>,
 ): Outbox =>
   createOutbox({
     database,
@@ -78,7 +78,7 @@ const openOutbox = (
     ],
   })
 
-export async function buildHouse(options: HouseOptions): Promise<House> {
+export async function buildApplication(options: ApplicationOptions): Promise<Application> {
   const announce = createAnnouncer(options.bus)
   const modules = await openModules(options)
   const { opened, stakes, staff } = modules
@@ -112,7 +112,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
 }
 
 /** The role `worker`: the jobs of all modules, and the delivery of events. They stop in the order in which they were started. */
-export function runWorker({ served, outbox }: Pick<House, 'served' | 'outbox'>): { stop(): Promise<void> } {
+export function runWorker({ served, outbox }: Pick<Application, 'served' | 'outbox'>): { stop(): Promise<void> } {
   const running = [...served.flatMap(({ jobs = [] }) => jobs).map((start) => start()), outbox.run()]
   return {
     stop: async () => {

@@ -46,11 +46,11 @@ import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { ServerModule } from '#platform/server/server-module.ts'
 import { APP_VERSION, contentBrandOf } from './content-brand.ts'
-import type { HouseOptions } from './application-options.ts'
+import type { ApplicationOptions } from './application-options.ts'
 import { createSeoNames } from './seo/seo-names.ts'
 import { siteVersion } from './site/site-version.ts'
 
-type Options = HouseOptions
+type Options = ApplicationOptions
 
 /** What the site says, who somebody is, and the ledger. Where a line takes a function of a higher module, it stands beside it. */
 async function openFoundations(options: Options) {

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { countryOf, LOCAL_URL } from '#modules/site/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { contextOf } from '#platform/server/http/http.ts'
-import type { House } from './application.ts'
+import type { Application } from './application.ts'
 import { addOutboxRoute } from './outbox-route.ts'
 import { openSiteBuild } from './pages/site-build.ts'
 import { addPwaRoutes } from './pwa/pwa-routes.ts'
@@ -23,7 +23,7 @@ type Refused = { readonly error: { readonly code: string; readonly message: stri
 
 /** The answer that a browser would get, as a result. */
 async function sendCall(
-  dispatcher: House['dispatcher'],
+  dispatcher: Application['dispatcher'],
   { name, input }: { readonly name: CallName; readonly input: unknown },
   context: CallContext,
 ): Promise<Result<unknown>> {
@@ -34,7 +34,7 @@ async function sendCall(
 }
 
 export function mountSite(
-  house: House,
+  house: Application,
   buildFolder: string,
   { isProduction = true }: MountOptions = {},
 ): (http: FastifyInstance) => Promise<void> {

@@ -1,7 +1,7 @@
 // `GET /dev/outbox`: for developers on this machine. For all other clients the page does not exist.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/server/db.ts'
-import { keptMessages } from '#platform/server/post/post-store.ts'
+import { uncarriedMessages } from '#platform/server/post/post-store.ts'
 import { OUTBOX_POLICY, outboxPage } from './pages/outbox-page.ts'
 
 export const OUTBOX_PATH = '/dev/outbox'
@@ -37,6 +37,6 @@ export function addOutboxRoute(http: FastifyInstance, { database, isDevelopment,
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', OUTBOX_POLICY)
-      .send(outboxPage(await keptMessages(database.db, OUTBOX_MESSAGES_MAX)))
+      .send(outboxPage(await uncarriedMessages(database.db, OUTBOX_MESSAGES_MAX)))
   })
 }

@@ -17,7 +17,7 @@ import {
 } from '#platform/server/http/trusted-proxies.ts'
 import type { OutboxFigures } from '#platform/server/outbox/run-outbox.ts'
 import { addHealth } from './health-routes.ts'
-import type { House } from './application.ts'
+import type { Application } from './application.ts'
 
 export type Served = {
   readonly http: FastifyInstance
@@ -57,7 +57,7 @@ const outboxFigures = ({ lag, setAside }: OutboxFigures): Readonly<Record<string
 /** A safety net under the messages on the bus, which may be lost unnoticed. */
 const RECHECK_MS = MINUTE_MS
 
-export async function serve(house: House, options: ServeOptions): Promise<Served> {
+export async function serve(house: Application, options: ServeOptions): Promise<Served> {
   const { host, port, addPages, proxies = LOOPBACK_PROXIES, metricsFrom = LOOPBACK_PROXIES } = options
   const { anonymousCallsPerMinute } = options
   const { database, clock, log, bus, backofficeHost = DEFAULT_BACKOFFICE_HOST } = house.options

@@ -17,15 +17,18 @@ import { smsCarrier } from '#platform/server/post/sms-carrier.ts'
 import { smtpCarrier } from '#platform/server/post/smtp-carrier.ts'
 import { openOtlpTelemetry } from '#platform/server/observability/telemetry.ts'
 import { deriveKey, readSecret } from '#platform/server/secrets/secrets.ts'
-import { buildHouse, runWorker, type House } from './application.ts'
+import { buildApplication, runWorker, type Application } from './application.ts'
 import { openDatabase } from './open-database.ts'
 import { serve, type ServeOptions } from './serve.ts'
 import { warnOfMissingAddress } from './site/missing-address.ts'
 import { openRegister } from '#modules/protection/exclusions/server/register/open-register.ts'
 
-export type RunningApp = { readonly url: string | undefined; readonly house: House; stop(): Promise<void> }
+export type RunningApp = { readonly url: string | undefined; readonly house: Application; stop(): Promise<void> }
 
-export type StartOptions = { readonly log?: Log; readonly pages?: (house: House) => Promise<ServeOptions['addPages']> }
+export type StartOptions = {
+  readonly log?: Log
+  readonly pages?: (house: Application) => Promise<ServeOptions['addPages']>
+}
 
 const carriersOf = ({ smtp, smsUrl }: Config): Carriers => ({
   ...(smtp === undefined ? {} : { mail: smtpCarrier(smtp) }),
@@ -53,7 +56,7 @@ export async function startApp(
     stops.push(bus.close)
     const social = config.socialFile === undefined ? undefined : await readSocialSettings(config.socialFile)
     const secret = await readSecret(config.dataDir)
-    const house = await buildHouse({
+    const house = await buildApplication({
       database,
       bus,
       clock,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 
 /** `cut`: the connection breaks; `silence`: no answer. */
-export type Told = { readonly status: number; readonly body: unknown } | 'cut' | 'silence'
+export type StubAnswer = { readonly status: number; readonly body: unknown } | 'cut' | 'silence'
 
 export type Asked = {
   readonly method: string
@@ -16,14 +16,14 @@ export type Asked = {
 export type OtherHouse = {
   readonly asked: Asked[]
   /** Its next answers, in order; then `{}`. */
-  tell(...answers: Told[]): void
+  tell(...answers: StubAnswer[]): void
   close(): Promise<void>
 }
 
 /** Pages call by path; in this process there is no page, so the paths are resolved to that server. */
 export async function openOtherHouse(): Promise<OtherHouse> {
   const asked: Asked[] = []
-  const queue: Told[] = []
+  const queue: StubAnswer[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))

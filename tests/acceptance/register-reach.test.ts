@@ -1,7 +1,7 @@
 // Every player whom the national register covers has a status before they may stake or deposit: existing players when
 // it is configured, new registrations, and players whose data is corrected by operators.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { buildHouse, type House } from '#apps/server/application.ts'
+import { buildApplication, type Application } from '#apps/server/application.ts'
 import { checkRegister, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { givenBackoffice, givenOperator, type Backoffice, type Operator } from '../support/builders/given-operator.ts'
@@ -66,11 +66,13 @@ const stake = async (player: SignedIn): Promise<unknown> =>
   )
 
 /** The same app started with a register that it did not have before. */
-const openWithRegister = (nationalRegister: NationalRegister, { given }: Backoffice = backoffice): Promise<House> =>
-  buildHouse({ ...given.house.options, nationalRegister })
+const openWithRegister = (
+  nationalRegister: NationalRegister,
+  { given }: Backoffice = backoffice,
+): Promise<Application> => buildApplication({ ...given.house.options, nationalRegister })
 
 const context = { address: '127.0.0.1', device: 'test', requestId: 'test', isSecure: false, origin: 'http://localhost' }
-const ping = ({ dispatcher }: House, { playerId }: SignedIn) =>
+const ping = ({ dispatcher }: Application, { playerId }: SignedIn) =>
   dispatcher.dispatch(
     PING,
     {},
@@ -146,8 +148,8 @@ test('UK-45 a process without the register stores no answer: it holds players wh
   const warned: unknown[] = []
   const { log } = without.options
   const listening: typeof log = Object.assign(Object.create(log), { warn: (facts: unknown) => warned.push(facts) })
-  await buildHouse({ ...without.options, log: listening })
-  await buildHouse({ ...without.options, log: listening, nationalRegister: register })
+  await buildApplication({ ...without.options, log: listening })
+  await buildApplication({ ...without.options, log: listening, nationalRegister: register })
   expect(warned).toEqual([{ countries: ['DE'] }])
 })
 

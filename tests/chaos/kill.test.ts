@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { readBetDays } from '#modules/operations/reporting/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
-import { readStanding } from '#platform/server/outbox/outbox-store.ts'
+import { readOutboxStatus } from '#platform/server/outbox/outbox-store.ts'
 import { listSetAside } from '#platform/server/outbox/set-aside-store.ts'
 import { played } from '#tests/support/builders/given.ts'
 import { askAgain, startBetLoad, type Operation, placedOf } from './bet-history.ts'
@@ -168,7 +168,7 @@ test('results for the other games leave no bet open, and every bet was accepted,
 
 test('every bet and every decision was announced once, whenever the app or its database was killed before or after', async () => {
   const isHandled = async (): Promise<boolean> => {
-    const { isAnyWaiting, lastNumber, positions } = await readStanding(database.db)
+    const { isAnyWaiting, lastNumber, positions } = await readOutboxStatus(database.db)
     return !isAnyWaiting && positions.size > 0 && [...positions.values()].every((position) => position === lastNumber)
   }
   await until('all events are handled', SETTLED_MS_MAX, isHandled)

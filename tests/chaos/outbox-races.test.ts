@@ -10,7 +10,7 @@ import { connect, type Database } from '#platform/server/db.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { consumer } from '#platform/server/outbox/consumer.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
-import { readStanding } from '#platform/server/outbox/outbox-store.ts'
+import { readOutboxStatus } from '#platform/server/outbox/outbox-store.ts'
 import { createOutbox, type Outbox } from '#platform/server/outbox/run-outbox.ts'
 import { listSetAside } from '#platform/server/outbox/set-aside-store.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
@@ -148,6 +148,6 @@ test('nothing is lost, nothing is repeated in the database, and each key keeps i
      select count(*) = max(number) and count(distinct number) = count(*) and count(distinct event_id) = count(*) as gapless from event`,
   )
   expect(rows).toEqual([{ gapless: true }])
-  const { isAnyWaiting, lastNumber, positions } = await readStanding(producers.db)
+  const { isAnyWaiting, lastNumber, positions } = await readOutboxStatus(producers.db)
   expect([isAnyWaiting, ...positions.values()]).toEqual([false, lastNumber, lastNumber])
 })

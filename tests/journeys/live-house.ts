@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import type { House } from '#apps/server/application.ts'
+import type { Application } from '#apps/server/application.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { APP_ROLE, asLogin } from '#apps/server/open-database.ts'
 import { startApp, type RunningApp } from '#apps/server/start.ts'
@@ -96,7 +96,7 @@ export async function openLiveHouse(
     FACE_ID: 'sandbox',
     ...more,
   }
-  const pages = async (house: House) => {
+  const pages = async (house: Application) => {
     const addSite = mountSite(house, await builtSite())
     return async (http: FastifyInstance) => {
       await addSite(http)

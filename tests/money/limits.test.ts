@@ -2,7 +2,7 @@
 // once, by two processes.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { buildHouse, type House } from '#apps/server/application.ts'
+import { buildApplication, type Application } from '#apps/server/application.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
 import { setOperatorLimit } from '#modules/protection/limits/server/service.ts'
@@ -34,7 +34,7 @@ type Player = { readonly playerId: number; readonly accountId: number }
 
 let given: GivenHouse
 /** Another process on the same database. */
-let second: House
+let second: Application
 let game: GivenGame
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const log = createLog('silent')
   const bus = await createBus(given.ownerUrl, database.pool, log)
   closeAtEnd(() => bus.close())
-  second = await buildHouse({
+  second = await buildApplication({
     database,
     bus,
     clock: impatientClock,
@@ -80,14 +80,14 @@ const context = (playerId: number) => ({
   cookies: [],
 })
 
-const bet = (player: Player, amount: string, house: House = given.house): Promise<Answer> =>
+const bet = (player: Player, amount: string, house: Application = given.house): Promise<Answer> =>
   house.dispatcher.dispatch(
     'POST /web-api/betting/bets',
     coupon(player.accountId, [game.selection('1x2', 'home')], { amount }),
     context(player.playerId),
   )
 
-const deposit = (player: Player, amount: string, house: House = given.house): Promise<Answer> =>
+const deposit = (player: Player, amount: string, house: Application = given.house): Promise<Answer> =>
   house.dispatcher.dispatch(
     'POST /web-api/payments/deposits',
     { amount, currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() },
@@ -219,7 +219,7 @@ test('GLI-18 bets and sales mixed, of many players, from two processes: never mo
     await limit(player, 1, '80.00')
     players.push(player)
   }
-  const quoteAndSell = async (player: Player, betId: number, house: House): Promise<bigint> => {
+  const quoteAndSell = async (player: Player, betId: number, house: Application): Promise<bigint> => {
     const quote = await house.dispatcher.dispatch(
       'GET /web-api/betting/bets/:betId/sale',
       { betId },

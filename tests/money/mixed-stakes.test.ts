@@ -2,7 +2,7 @@
 // are enforced.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { buildHouse, type House } from '#apps/server/application.ts'
+import { buildApplication, type Application } from '#apps/server/application.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
 import { CASINO_BLOCK, FLAG_ON, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { parseAmount } from '#kernel/money.ts'
@@ -28,7 +28,7 @@ import { excludePlayer } from '#modules/protection/exclusions/server/exclude-pla
 type Player = { readonly playerId: number; readonly accountId: number }
 
 let given: GivenHouse
-let second: House
+let second: Application
 let game: GivenGame
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const bus = await createBus(given.ownerUrl, database.pool, log)
   closeAtEnd(() => bus.close())
   const secret = Buffer.alloc(32, 1)
-  second = await buildHouse({
+  second = await buildApplication({
     database,
     bus,
     clock: impatientClock,
@@ -76,9 +76,9 @@ const minor = (text: string): bigint => {
 }
 
 async function call<B>(
-  house: House,
+  house: Application,
   player: Player,
-  name: Parameters<House['dispatcher']['dispatch']>[0],
+  name: Parameters<Application['dispatcher']['dispatch']>[0],
   input: object,
 ) {
   const { status, body } = await house.dispatcher.dispatch(name, input, context(player.playerId))
@@ -86,19 +86,19 @@ async function call<B>(
   return { code: status < 300 ? undefined : (error?.code ?? String(status)), body: body as B }
 }
 
-async function bet(house: House, player: Player): Promise<Outcome> {
+async function bet(house: Application, player: Player): Promise<Outcome> {
   const input = coupon(player.accountId, [game.selection('1x2', 'home')], { amount: '10.00' })
   const { code } = await call(house, player, 'POST /web-api/betting/bets', input)
   return code === undefined ? { staked: STAKE, back: 0n, code } : refused(code)
 }
 
-async function deposit(house: House, player: Player): Promise<Outcome> {
+async function deposit(house: Application, player: Player): Promise<Outcome> {
   const input = { amount: '10.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
   const { code } = await call(house, player, 'POST /web-api/payments/deposits', input)
   return { staked: 0n, back: 0n, code }
 }
 
-async function sell(house: House, player: Player, betId: number): Promise<Outcome> {
+async function sell(house: Application, player: Player, betId: number): Promise<Outcome> {
   const quote = await call<{ quoteId: string }>(house, player, 'GET /web-api/betting/bets/:betId/sale', { betId })
   const input = { betId, quoteId: quote.body.quoteId, idempotencyKey: randomUUID() }
   const sold = await call<{ sold: string }>(house, player, 'POST /web-api/betting/bets/:betId/sales', input)
@@ -106,7 +106,7 @@ async function sell(house: House, player: Player, betId: number): Promise<Outcom
 }
 
 /** A stake as a casino game takes it; its win is paid at the end of the same transaction. */
-const spin = (house: House, { playerId, accountId }: Player, won = 0n): Promise<Outcome> =>
+const spin = (house: Application, { playerId, accountId }: Player, won = 0n): Promise<Outcome> =>
   house.options.database.transaction(async (tx) => {
     const { stakes } = house
     const accounts = await stakes.lock(tx, [accountId])
@@ -137,7 +137,7 @@ const limit = ({ playerId }: Player, limitType: AmountLimitType, value: bigint):
     await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
   })
 
-const blockCasino = ({ saferGambling }: House, { playerId }: Player): Promise<void> =>
+const blockCasino = ({ saferGambling }: Application, { playerId }: Player): Promise<void> =>
   saferGambling.database.transaction(async (tx) => {
     const player = await lockLimits(tx, saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
@@ -146,7 +146,7 @@ const blockCasino = ({ saferGambling }: House, { playerId }: Player): Promise<vo
   })
 
 const turn = <T>(at: number, one: T, two: T): T => (at % 2 === 0 ? one : two)
-const times = (n: number, attempt: (house: House, at: number) => Promise<Outcome>): Promise<Outcome>[] =>
+const times = (n: number, attempt: (house: Application, at: number) => Promise<Outcome>): Promise<Outcome>[] =>
   Array.from({ length: n }, (_one, at) => attempt(turn(at, given.house, second), at))
 const sum = (outcomes: readonly Outcome[], of: 'staked' | 'back'): bigint =>
   outcomes.reduce((total, one) => total + one[of], 0n)
@@ -238,7 +238,7 @@ test('GLI-17 GLI-18 many players with both limits, their stakes crossing between
 
 test('GLI-19 an exclusion that races bets and casino stakes: each is wholly before it, or refused', async () => {
   const { player } = await playerWithBets(0)
-  const attempt = (house: House, at: number): Promise<Outcome> =>
+  const attempt = (house: Application, at: number): Promise<Outcome> =>
     at % 4 < 2 ? bet(house, player) : spin(house, player)
   const early = times(40, attempt)
   await Promise.race(early)

@@ -2,7 +2,7 @@
 // counted twice.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { buildHouse, type House } from '#apps/server/application.ts'
+import { buildApplication, type Application } from '#apps/server/application.ts'
 import type { CallName } from '#kernel/contract.ts'
 import { playTimeByDay } from '#modules/protection/play-time/server/pace-store.ts'
 import { createBus } from '#platform/server/bus.ts'
@@ -28,7 +28,7 @@ const BETS: CallName = 'POST /web-api/betting/bets'
 const LIMITS: CallName = 'POST /limit-service-api/api/external/web/v3/limits'
 
 let given: GivenHouse
-let second: House
+let second: Application
 let game: GivenGame
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const log = createLog('silent')
   const bus = await createBus(given.ownerUrl, database.pool, log)
   closeAtEnd(() => bus.close())
-  second = await buildHouse({
+  second = await buildApplication({
     database,
     bus,
     clock: impatientClock,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
 })
 
-const ask = (house: House, name: CallName, input: object, playerId: number): Promise<Answer> =>
+const ask = (house: Application, name: CallName, input: object, playerId: number): Promise<Answer> =>
   house.dispatcher.dispatch(name, input, {
     viewer: { playerId, sessionId: randomUUID() },
     address: '127.0.0.1',

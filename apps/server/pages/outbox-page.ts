@@ -1,7 +1,7 @@
 // The developer's outbox: what would have been sent if there were a mail server or a gateway. A plain page without scripts.
 import { createHash } from 'node:crypto'
 import { escapeHtml } from './plain-page.ts'
-import type { KeptMessage } from '#platform/server/post/post-store.ts'
+import type { UncarriedMessage } from '#platform/server/post/post-store.ts'
 
 const STYLE = `body{margin:0;background:#f5f6f8;color:#111827;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 main{max-width:760px;margin:0 auto;padding:32px 20px}
@@ -31,14 +31,14 @@ function linked(text: string): string {
   return html + escapeHtml(text.slice(from))
 }
 
-const articleOf = ({ kind, to, purpose, subject, text, createdAt }: KeptMessage): string => `<article>
+const articleOf = ({ kind, to, purpose, subject, text, createdAt }: UncarriedMessage): string => `<article>
 <h2 dir="auto">${escapeHtml(subject ?? (kind === 'sms' ? 'Short message' : purpose))}</h2>
 <p class="head">${kind === 'sms' ? 'sms' : 'mail'} to <bdi>${escapeHtml(to)}</bdi> · ${escapeHtml(purpose)} · <time>${createdAt.toISOString()}</time></p>
 <pre dir="auto">${text === undefined ? '<i>too old to be kept</i>' : linked(text)}</pre>
 </article>`
 
 /** Newest first. */
-export const outboxPage = (messages: readonly KeptMessage[]): string => `<!DOCTYPE html>
+export const outboxPage = (messages: readonly UncarriedMessage[]): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -5,7 +5,7 @@ const SHORT_NAME_MAX = 12
 /** Paper of the light theme: stands while the app opens. */
 const BACKGROUND = '#f5f6f8'
 
-export type AppTold = {
+export type AppFacts = {
   readonly companyName: string
   readonly themeColor: string
   readonly language: string
@@ -26,7 +26,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 })
 
 /** One app in every language: `id` and `scope` stay, words and the first page are those of the language it was installed in. */
-export function webManifest({ companyName, themeColor, language, direction, words }: AppTold): object {
+export function webManifest({ companyName, themeColor, language, direction, words }: AppFacts): object {
   const page = (path: string): string => `/${language}/${path}?utm_source=pwa`
   const shortcut = (name: string, path: string) => ({ name, url: page(path), icons: [icon(96, 'any')] })
   return {

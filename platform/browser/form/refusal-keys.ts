@@ -4,7 +4,7 @@ import type { MessageValues } from '../message.ts'
 
 export type FormIssue = Pick<Refusal, 'code' | 'details'>
 
-export type RefusalWords = {
+export type RefusalKeys = {
   /** What keys of texts begin with, before the code; the first that has a text counts: `['office.error.', 'accounts.error.']`. */
   readonly keys: readonly string[]
   /** A key of its own for some refusals, taken before all others where it has a text. */

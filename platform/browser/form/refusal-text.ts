@@ -1,10 +1,10 @@
 // A refusal in the viewer's words. Screens say where the texts of their codes stand; an unknown code gets the general text.
 import type { Refusal } from '#kernel/result.ts'
-import { backofficeWords } from '../backoffice/refusal-keys.ts'
+import { backofficeRefusals } from '../backoffice/refusal-keys.ts'
 import { useHasText, useText } from '../text.tsx'
-import type { FormIssue, RefusalWords } from './refusal-keys.ts'
+import type { FormIssue, RefusalKeys } from './refusal-keys.ts'
 
-export type { FormIssue, RefusalWords } from './refusal-keys.ts'
+export type { FormIssue, RefusalKeys } from './refusal-keys.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -14,7 +14,7 @@ const minutesOf = (details: Refusal['details']): number => {
 }
 
 /** Which text says it. A cause in `details.code` says more than the refusal around it. */
-export function refusalKey(issue: FormIssue, words: RefusalWords, has: (key: string) => boolean): string {
+export function refusalKey(issue: FormIssue, words: RefusalKeys, has: (key: string) => boolean): string {
   const { keys, keyOf, otherwise } = words
   const cause = issue.details?.['code']
   const codes = typeof cause === 'string' ? [cause, issue.code] : [issue.code]
@@ -22,7 +22,7 @@ export function refusalKey(issue: FormIssue, words: RefusalWords, has: (key: str
   return found.find(has) ?? otherwise
 }
 
-export function useRefusalText(words: RefusalWords = backofficeWords): (issue: FormIssue) => string {
+export function useRefusalText(words: RefusalKeys = backofficeRefusals): (issue: FormIssue) => string {
   const t = useText()
   const has = useHasText()
   return (issue) => {

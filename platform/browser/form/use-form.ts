@@ -10,11 +10,11 @@ import {
   type SetStateAction,
 } from 'react'
 import { refuse, type Refusal, type Refused, type Result } from '#kernel/result.ts'
-import { backofficeWords } from '../backoffice/refusal-keys.ts'
+import { backofficeRefusals } from '../backoffice/refusal-keys.ts'
 import { focusFirst } from './focus-first.ts'
 import { formTexts } from './form-data.ts'
 import { placeRefusal, type FormFields, type PlacedRefusal } from './place-refusal.ts'
-import { useRefusalText, type FormIssue, type RefusalWords } from './refusal-text.ts'
+import { useRefusalText, type FormIssue, type RefusalKeys } from './refusal-text.ts'
 
 type Values = Readonly<Record<string, string>>
 /** Code by field. */
@@ -25,7 +25,7 @@ export type RefusedPost = { readonly values: Values; readonly refusal: Refusal }
 
 export type FormOptions<T> = FormFields & {
   /** Those of the back office unless told. */
-  readonly words?: RefusalWords
+  readonly words?: RefusalKeys
   readonly initial?: Values
   readonly before?: RefusedPost | undefined
   /** What is wrong at first sight; asked again for a wrong field as it is changed. */
@@ -107,7 +107,7 @@ const textsIn = (form: HTMLFormElement | null): Values =>
 
 /** What stands on the fields, and what becomes of it. */
 function useRefused(options: Omit<FormOptions<never>, 'send' | 'onDone'>) {
-  const { before, check, words = backofficeWords } = options
+  const { before, check, words = backofficeRefusals } = options
   const element = useRef<HTMLFormElement>(null)
   const say = useRefusalText(words)
   const [refused, setRefused] = useState(() => (before === undefined ? CALM : placeRefusal(before.refusal, options)))

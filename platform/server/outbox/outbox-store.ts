@@ -54,14 +54,14 @@ export async function insertWaiting(tx: Tx, events: readonly WaitingEvent[], tra
  */
 const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
 
-export type Standing = {
+export type OutboxStatus = {
   readonly isAnyWaiting: boolean
   readonly lastNumber: bigint
   readonly positions: ReadonlyMap<string, bigint>
 }
 
 /** The pending work, in one cheap statement. */
-export async function readStanding(db: Db): Promise<Standing> {
+export async function readOutboxStatus(db: Db): Promise<OutboxStatus> {
   const { rows } = await sql<{ waiting: boolean; last: bigint; names: string[]; positions: bigint[] }>`
     select exists (select from outbox.waiting) as waiting, (select last_number from outbox.head) as last,
       coalesce(array_agg(name order by name), '{}') as names, coalesce(array_agg(position order by name), '{}') as positions

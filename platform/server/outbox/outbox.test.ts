@@ -12,7 +12,7 @@ import { createLog } from '../observability/log.ts'
 import { consumer, type Consumer } from './consumer.ts'
 import { BATCH_MAX, pauseAfter, TRIES_MAX } from './deliver-events.ts'
 import { append, eventOf, EVENTS_PER_APPEND_MAX, PAYLOAD_BYTES_MAX } from './outbox.ts'
-import { deleteConsumer, pruneEvents, readStanding } from './outbox-store.ts'
+import { deleteConsumer, pruneEvents, readOutboxStatus } from './outbox-store.ts'
 import { createOutbox, type Outbox } from './run-outbox.ts'
 import { deleteSetAside, listSetAside, replaySetAside } from './set-aside-store.ts'
 
@@ -130,7 +130,7 @@ test('a consumer gets its kinds in batches, and moves past all others', async ()
   })
   await outbox.drain()
   expect(sizes).toEqual([BATCH_MAX, 1])
-  const { positions, lastNumber } = await readStanding(database.db)
+  const { positions, lastNumber } = await readOutboxStatus(database.db)
   expect([positions.get('sizes'), lastNumber]).toEqual([BigInt(BATCH_MAX + 3), BigInt(BATCH_MAX + 3)])
 })
 
@@ -281,7 +281,7 @@ test('too many events at once, and a payload that is too large, are refused befo
   ).rejects.toThrow('too many')
   const large = event('note.written', z.object({ text: z.string() }), () => 1)
   expect(() => eventOf(large, { text: 'x'.repeat(PAYLOAD_BYTES_MAX) })).toThrow('too large')
-  expect((await readStanding(database.db)).isAnyWaiting).toBe(false)
+  expect((await readOutboxStatus(database.db)).isAnyWaiting).toBe(false)
 })
 
 test('events are pruned once every consumer has handled them and they are old, never before', async () => {

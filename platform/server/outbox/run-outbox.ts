@@ -8,7 +8,7 @@ import type { Log } from '../observability/log.ts'
 import type { Consumer } from './consumer.ts'
 import { deliverNext, retryDue, type Delivery, type StepOutcome } from './deliver-events.ts'
 import { APPENDED } from './outbox.ts'
-import { insertConsumer, lockHead, numberWaiting, pruneEvents, readStanding } from './outbox-store.ts'
+import { insertConsumer, lockHead, numberWaiting, pruneEvents, readOutboxStatus } from './outbox-store.ts'
 import { countSetAside } from './set-aside-store.ts'
 import { createLoop, PACE_MS } from './work-loop.ts'
 
@@ -106,7 +106,7 @@ function runLoops(options: OutboxOptions, delivery: Delivery, setFigures: (figur
     return outcome
   })
   const look = async (): Promise<void> => {
-    const { isAnyWaiting, lastNumber, positions } = await readStanding(database.db)
+    const { isAnyWaiting, lastNumber, positions } = await readOutboxStatus(database.db)
     const setAside = await countSetAside(database.db)
     const lag = new Map([...positions].map(([name, position]) => [name, Number(lastNumber - position)]))
     setFigures({ lag, setAside })

@@ -20,7 +20,7 @@ import {
   type Carriers,
   type Postman,
 } from './deliver-post.ts'
-import { keptMessages } from './post-store.ts'
+import { uncarriedMessages } from './post-store.ts'
 import { createPost, type ServiceMessage } from './post.ts'
 import { smsCarrier } from './sms-carrier.ts'
 import { smtpCarrier } from './smtp-carrier.ts'
@@ -265,7 +265,7 @@ test('without a server letters are kept for a while, never sent later, and delet
   await post.send(database.db, letter)
   const man = postman({})
   await man.deliverDue()
-  expect(await keptMessages(database.db, 10)).toMatchObject([{ to: letter.to, text: letter.text }])
+  expect(await uncarriedMessages(database.db, 10)).toMatchObject([{ to: letter.to, text: letter.text }])
   const { received, carrier } = await mailServer()
   expect([await postman({ mail: carrier }).deliverDue(), received]).toEqual([0, []])
   nowMs += KEPT_MESSAGES_DAYS * DAY_MS + MINUTE_MS

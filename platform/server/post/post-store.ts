@@ -175,7 +175,7 @@ export async function forgetOld(db: Db, keptBefore: Date, before: Date, limit: n
   )
 }
 
-export type KeptMessage = {
+export type UncarriedMessage = {
   readonly kind: MessageKind
   readonly to: string
   readonly purpose: string
@@ -185,7 +185,7 @@ export type KeptMessage = {
 }
 
 /** The newest of those without a carrier, for the outbox page. */
-export async function keptMessages(db: Db, limit: number): Promise<readonly KeptMessage[]> {
+export async function uncarriedMessages(db: Db, limit: number): Promise<readonly UncarriedMessage[]> {
   const { rows } = await sql<{
     kind: MessageKind
     recipient: string

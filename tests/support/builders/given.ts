@@ -1,9 +1,9 @@
 // The set-up of a server test: an app on a fresh database, and helpers for players, money and games.
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { buildHouse, type House } from '#apps/server/application.ts'
+import { buildApplication, type Application } from '#apps/server/application.ts'
 import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
-import type { HouseOptions } from '#apps/server/application-options.ts'
+import type { ApplicationOptions } from '#apps/server/application-options.ts'
 import { sandboxFace } from '#modules/players/verification/server/face/face-provider.ts'
 import { exposures, openStakes } from '#modules/sports/betting/server/service.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/sports/odds/server/service.ts'
@@ -27,7 +27,7 @@ export { closeAtEnd }
 export const impatientClock: Clock = { ...systemClock, wait: async () => undefined }
 
 export type GivenHouse = {
-  readonly house: House
+  readonly house: Application
   readonly database: Database
   /** As the owner, for what the application's role may not do. */
   readonly ownerUrl: string
@@ -59,13 +59,13 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
 
 export async function givenHouse(
   /** The scanner of verification looks for the test file alone, and the sandbox checks faces, by default. */
-  options: Partial<HouseOptions> = {},
+  options: Partial<ApplicationOptions> = {},
 ): Promise<GivenHouse> {
   const { database, url } = await freshDatabase()
   const log = createLog('silent')
   const bus = await createBus(url, database.pool, log)
   closeAtEnd(() => bus.close())
-  const house = await buildHouse({
+  const house = await buildApplication({
     database,
     bus,
     clock: impatientClock,

@@ -8,7 +8,7 @@ import { Provider } from 'oidc-provider'
 export const CLIENT = { clientId: 'fairline', clientSecret: 'a secret of the house and the provider' }
 
 export type Person = { readonly email?: string; readonly email_verified?: boolean }
-export type Told = Record<string, unknown>
+export type JsonObject = Record<string, unknown>
 
 export type OpenidProvider = {
   readonly issuer: string
@@ -21,7 +21,7 @@ export type OpenidProvider = {
   /** By the provider's own key, whatever the claims say. */
   sign(claims: JWTPayload, header?: { readonly alg?: string; readonly kid?: string }): Promise<string>
   /** Changes its answers at `discovery`, `token`, `userinfo` or `jwks`. */
-  tamper: ((route: string, told: Told) => Told | Promise<Told>) | undefined
+  tamper: ((route: string, told: JsonObject) => JsonObject | Promise<JsonObject>) | undefined
   close(): Promise<void>
 }
 
@@ -108,7 +108,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
         await next()
         const route = context.oidc?.route
         if (made.tamper !== undefined && route !== undefined && typeof context.body === 'object')
-          context.body = await made.tamper(route, context.body as Told)
+          context.body = await made.tamper(route, context.body as JsonObject)
       })
     },
     sign: (claims, { alg = 'RS256', kid = KEY_ID } = {}) =>

@@ -6,19 +6,19 @@ import type { Answered } from './popup-queue.ts'
 export const ANSWERS_MAX = 10
 const SESSION_PREFIX = 'fairline.popup.'
 
-type Kept = Pick<Answered, 'subject' | 'atMs'>
+type StoredAnswer = Pick<Answered, 'subject' | 'atMs'>
 
-const isKept = (value: unknown): value is readonly Kept[] =>
+const isKept = (value: unknown): value is readonly StoredAnswer[] =>
   Array.isArray(value) &&
   value.every((one: unknown) => {
     const { subject, atMs } = (one ?? {}) as { subject?: unknown; atMs?: unknown }
     return typeof subject === 'string' && typeof atMs === 'number'
   })
 
-const nothing: readonly Kept[] = []
+const nothing: readonly StoredAnswer[] = []
 const keyOf = (name: string): string => `popup.${name}`
 
-function readVisit(name: string): readonly Kept[] {
+function readVisit(name: string): readonly StoredAnswer[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(SESSION_PREFIX + name) ?? '[]')
     return isKept(kept) ? kept : nothing
@@ -33,7 +33,7 @@ export const answersTo = (name: string): readonly Answered[] => [
 ]
 
 /** The newest answer to a subject takes the place of older ones. */
-export const withAnswer = (kept: readonly Kept[], answer: Kept): readonly Kept[] =>
+export const withAnswer = (kept: readonly StoredAnswer[], answer: StoredAnswer): readonly StoredAnswer[] =>
   [...kept.filter(({ subject }) => subject !== answer.subject), answer].slice(-ANSWERS_MAX)
 
 export function rememberAnswer(name: string, { subject, atMs, isForVisit }: Answered): void {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
 import type { FormFields } from '#platform/browser/form/place-refusal.ts'
-import type { RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import type { RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { useForm, wrongField, type RefusedPost } from '#platform/browser/form/use-form.ts'
 import { useIntentKey } from '#platform/browser/form/use-intent-key.ts'
 import { useFormat } from '#platform/browser/format.tsx'
@@ -218,7 +218,7 @@ function Methods({ methods }: MethodsProps) {
   )
 }
 
-function useDepositWords(currency: string): RefusalWords {
+function useDepositWords(currency: string): RefusalKeys {
   const format = useFormat()
   return {
     keys: ['payments.refusal.'],

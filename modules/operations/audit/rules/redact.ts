@@ -63,9 +63,9 @@ function namesOnly(value: unknown, depth: number): unknown {
  * `isOpenKind`: change requests of that kind contain nothing confidential to auditors; of all others only field
  * names are stored.
  */
-export type KeptOptions = { readonly isOpenKind?: (kind: string) => boolean }
+export type RedactOptions = { readonly isOpenKind?: (kind: string) => boolean }
 
-function withoutPayload(input: unknown, { isOpenKind = () => false }: KeptOptions): unknown {
+function withoutPayload(input: unknown, { isOpenKind = () => false }: RedactOptions): unknown {
   if (!isObject(input) || !('payload' in input)) return input
   const { kind, payload } = input
   return typeof kind === 'string' && isOpenKind(kind) ? input : { ...input, payload: namesOnly(payload, 1) }
@@ -74,7 +74,7 @@ function withoutPayload(input: unknown, { isOpenKind = () => false }: KeptOption
 const textOf = (input: unknown): string => JSON.stringify(redacted(input, 0)) ?? 'null'
 
 /** JSON of the input, at most INPUT_KEPT_MAX characters, without secrets. Accepts any value. */
-export function redactInput(input: unknown, options: KeptOptions = {}): string {
+export function redactInput(input: unknown, options: RedactOptions = {}): string {
   const text = textOf(withoutPayload(input, options))
   return text.length <= INPUT_KEPT_MAX ? text : JSON.stringify({ tooLong: text.length, begins: kept(text) })
 }

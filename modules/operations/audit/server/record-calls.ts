@@ -8,7 +8,7 @@ import {
   redactStranger,
   SUBJECTS_MAX,
   subjectsOf,
-  type KeptOptions,
+  type RedactOptions,
 } from '#modules/operations/audit/rules/redact.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -72,7 +72,7 @@ function createStrangerCount(clock: Clock, deviceIn: DeviceIn): (context: CallCo
 function toldOf(
   name: CallName,
   input: unknown,
-  { isStranger, ...options }: KeptOptions & { readonly isStranger: boolean },
+  { isStranger, ...options }: RedactOptions & { readonly isStranger: boolean },
 ): { readonly subjects: readonly string[]; readonly input: string } {
   if (isStranger) return { subjects: [], input: redactStranger(input) }
   const path = pathFieldsOf(name, input)

@@ -1,7 +1,7 @@
 // What screens of higher modules may use of identity.
 export { deviceName } from '#modules/players/identity/rules/sessions/device-name.ts'
 export { default as formStyles } from './forms/account-form.module.css'
-export { accountWords, officeWords } from './forms/account-refusals.ts'
+export { accountRefusals, officeRefusals } from './forms/account-refusals.ts'
 export { laterTexts, withTexts } from './forms/later-texts.ts'
 export { PasswordField } from './forms/password-field.tsx'
 export { officePaths } from './office-paths.ts'

@@ -61,13 +61,17 @@ async function checkPlace(
   return ok({ ageMin: Math.max(ageMin, AGE_YEARS_MIN) })
 }
 
-type Told = { readonly input: RegistrationInput; readonly candidate: Candidate; readonly passwordHash: string }
+type CheckedRegistration = {
+  readonly input: RegistrationInput
+  readonly candidate: Candidate
+  readonly passwordHash: string
+}
 
 /** Undefined where the mailbox or the phone has a player already; nothing is written then. */
 async function enter(
   { wallet, exclusions, registrationRules, clock }: OnboardingServer,
   tx: Tx,
-  { input, candidate, passwordHash }: Told,
+  { input, candidate, passwordHash }: CheckedRegistration,
   context: CallContext,
 ): Promise<number | undefined> {
   const at = await decisionTime(tx)
@@ -132,15 +136,15 @@ async function tellOwner(server: OnboardingServer, email: string, context: CallC
 async function settle(
   server: OnboardingServer,
   tx: Tx,
-  told: Told,
+  checked: CheckedRegistration,
   context: CallContext,
 ): Promise<number | 'over' | undefined> {
-  const { newcomer } = told.candidate
+  const { newcomer } = checked.candidate
   if (newcomer !== undefined && !(await spendNewcomer(server, tx, newcomer))) return 'over'
-  const playerId = await enter(server, tx, told, context)
+  const playerId = await enter(server, tx, checked, context)
   if (playerId === undefined) return undefined
   if (newcomer !== undefined) await settleNewcomer(server, tx, playerId, newcomer)
-  const { type, currency } = told.input
+  const { type, currency } = checked.input
   await append(tx, [eventOf(playerRegistered, { playerId, currency, type, origin: context.origin })])
   return playerId
 }

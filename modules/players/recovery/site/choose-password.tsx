@@ -6,7 +6,7 @@ import { useForm } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { accountWords, accountsPaths, formStyles, PasswordField } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals, accountsPaths, formStyles, PasswordField } from '#modules/players/identity/site/parts.ts'
 import { askRecovery } from './ask-recovery.ts'
 import styles from './recovery.module.css'
 
@@ -29,7 +29,7 @@ export function ChoosePassword({ token, onDone, onExpired }: ChoosePasswordProps
   const t = useText()
   const form = useForm({
     fields: ['password'],
-    words: accountWords,
+    words: accountRefusals,
     check: (data) => emptyFields(data, 'password'),
     send: (data) =>
       askRecovery('POST /web-api/accounts/password-resets/:token', { token, password: formText(data, 'password') }),

@@ -8,7 +8,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { accountWords, accountsPaths, formStyles } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals, accountsPaths, formStyles } from '#modules/players/identity/site/parts.ts'
 import { askRecovery } from './ask-recovery.ts'
 import styles from './recovery.module.css'
 
@@ -41,7 +41,7 @@ function AskForm({ isFocused, links, onSent }: AskFormProps) {
   }, [isFocused])
   const form = useForm({
     fields: ['email'],
-    words: accountWords,
+    words: accountRefusals,
     check: wrongEmail,
     send: (data) => askRecovery('POST /web-api/accounts/password-resets', { email: formText(data, 'email').trim() }),
     onDone: (_, data) => onSent(formText(data, 'email').trim()),

@@ -8,7 +8,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { accountWords, accountsPaths, PasswordField } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals, accountsPaths, PasswordField } from '#modules/players/identity/site/parts.ts'
 import { askRecovery } from './ask-recovery.ts'
 import { OfficeRow, OfficeSection } from '#ui/section.tsx'
 import { useStepUp } from '#modules/players/credentials/site/parts.ts'
@@ -55,7 +55,7 @@ function usePasswordForm(onDone: (endedSessions: number) => Promise<void>) {
   const stepUp = useStepUp()
   const form = useForm({
     fields: ['current', 'next'],
-    words: accountWords,
+    words: accountRefusals,
     check: (data) => emptyFields(data, 'current', 'next'),
     send: (data) => {
       const asked = { current: formText(data, 'current'), next: formText(data, 'next') }

@@ -1,7 +1,7 @@
 // What is refused in an ID token, even from the provider over its own connection (SEC-41).
 import { generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Told } from '#tests/support/doubles/openid-provider.ts'
+import type { JsonObject } from '#tests/support/doubles/openid-provider.ts'
 import { codeOf, type Sent } from '#tests/calls/served-house.ts'
 import { openTestBrowser } from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
 import { begin, comeBy, givenSocialHouse, returned, walk, type SocialHouse } from './social-house.testdata.ts'
@@ -26,15 +26,15 @@ const newPerson = (): string => {
   house.provider.people.set(`person-${people}`, {})
   return `person-${people}`
 }
-const without = (claims: Told, name: string): Told =>
+const without = (claims: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
 
 describe('SEC-41 an ID token is refused', () => {
   const now = () => Math.floor(Date.now() / 1_000)
-  const claimsOf = (token: string): Told =>
-    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Told
+  const claimsOf = (token: string): JsonObject =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as JsonObject
   const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const changes: Readonly<Record<string, (claims: Told) => Told>> = {
+  const changes: Readonly<Record<string, (claims: JsonObject) => JsonObject>> = {
     'with another nonce': (claims) => ({ ...claims, nonce: 'A'.repeat(43) }),
     'without a nonce': (claims) => without(claims, 'nonce'),
     'for another audience': (claims) => ({ ...claims, aud: 'another-client' }),
@@ -43,7 +43,7 @@ describe('SEC-41 an ID token is refused', () => {
     'that is over': (claims) => ({ ...claims, iat: now() - 7_200, exp: now() - 3_600 }),
     'without a subject': (claims) => without(claims, 'sub'),
   }
-  const withToken = async (forge: (claims: Told) => Promise<string> | string): Promise<Sent> => {
+  const withToken = async (forge: (claims: JsonObject) => Promise<string> | string): Promise<Sent> => {
     house.provider.tamper = async (route, told) =>
       route === 'token' ? { ...told, id_token: await forge(claimsOf(String(told['id_token']))) } : told
     return comeBy(newBrowser(), newPerson())

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import {
   formStyles as forms,
-  accountWords,
+  accountRefusals,
   accountsPaths,
   confirmSignedIn,
 } from '#modules/players/identity/site/parts.ts'
@@ -59,7 +59,7 @@ async function comeBack(query: URLSearchParams, language: string, home: string):
 export function SocialReturnScreen({ returnTo }: { returnTo: string }) {
   const t = useText()
   const { language } = useLocale()
-  const say = useRefusalText(accountWords)
+  const say = useRefusalText(accountRefusals)
   const hasBegun = useRef(false)
   const [step, setStep] = useState<Step>({ kind: 'working' })
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { accountsPaths, officeWords } from '#modules/players/identity/site/parts.ts'
+import { accountsPaths, officeRefusals } from '#modules/players/identity/site/parts.ts'
 import { askSocial } from './ask-social.ts'
 import { OfficeSection } from '#ui/section.tsx'
 import { useStepUp } from '#modules/players/credentials/site/parts.ts'
@@ -24,7 +24,7 @@ export type PlayerSocial = { readonly items: readonly Linked[]; readonly availab
 export function SocialSection({ social: { items, available } }: { social: PlayerSocial }) {
   const t = useText()
   const { language } = useLocale()
-  const say = useRefusalText(officeWords)
+  const say = useRefusalText(officeRefusals)
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
   const card = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { accountWords } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals } from '#modules/players/identity/site/parts.ts'
 import { askSocial } from './ask-social.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import styles from './social.module.css'
@@ -27,7 +27,7 @@ const SHOWN_FIRST = 4
 
 export function SocialWays({ offered, returnTo, isSaved, isAlone = false }: SocialWaysProps) {
   const t = useText()
-  const say = useRefusalText(accountWords)
+  const say = useRefusalText(accountRefusals)
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<string>()
   const [isWhole, setIsWhole] = useState(offered.length <= SHOWN_FIRST + 1)

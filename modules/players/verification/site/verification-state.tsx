@@ -5,7 +5,15 @@ import { useText } from '#platform/browser/text.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './verification-state.module.css'
 
-export type Standing = 'details' | 'start' | 'review' | 'asked' | 'back' | 'face-denied' | 'verified' | 'denied'
+export type VerificationStage =
+  | 'details'
+  | 'start'
+  | 'review'
+  | 'asked'
+  | 'back'
+  | 'face-denied'
+  | 'verified'
+  | 'denied'
 
 /** The first message of the page. A document that was sent back is more urgent than one in review. */
 export function standingOf({
@@ -15,7 +23,7 @@ export function standingOf({
   isPersonalDataTold,
   requests,
   documents,
-}: Verification): Standing {
+}: Verification): VerificationStage {
   if (isVerified) return 'verified'
   if (decision === 'denied') return 'denied'
   if (requests.some(({ state }) => state === 'open')) return 'asked'
@@ -27,17 +35,18 @@ export function standingOf({
   return isPersonalDataTold ? 'start' : 'details'
 }
 
-const LOOK: Readonly<Record<Standing, { readonly icon: IconName; readonly tone: 'plain' | 'good' | 'warn' | 'bad' }>> =
-  {
-    details: { icon: 'user', tone: 'plain' },
-    start: { icon: 'shield', tone: 'plain' },
-    review: { icon: 'clock', tone: 'plain' },
-    asked: { icon: 'receipt', tone: 'warn' },
-    back: { icon: 'refresh', tone: 'warn' },
-    'face-denied': { icon: 'user', tone: 'warn' },
-    verified: { icon: 'check-circle', tone: 'good' },
-    denied: { icon: 'info', tone: 'bad' },
-  }
+const LOOK: Readonly<
+  Record<VerificationStage, { readonly icon: IconName; readonly tone: 'plain' | 'good' | 'warn' | 'bad' }>
+> = {
+  details: { icon: 'user', tone: 'plain' },
+  start: { icon: 'shield', tone: 'plain' },
+  review: { icon: 'clock', tone: 'plain' },
+  asked: { icon: 'receipt', tone: 'warn' },
+  back: { icon: 'refresh', tone: 'warn' },
+  'face-denied': { icon: 'user', tone: 'warn' },
+  verified: { icon: 'check-circle', tone: 'good' },
+  denied: { icon: 'info', tone: 'bad' },
+}
 
 type StepState = 'done' | 'now' | 'later'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { calls } from '#modules/protection/exclusions/contract.ts'
 import { caller, type Ask } from '#platform/browser/call.ts'
 import type { FormFields } from '#platform/browser/form/place-refusal.ts'
-import type { FormIssue, RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import type { FormIssue, RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 
 type AskExclusions = Ask<typeof calls>
@@ -24,14 +24,14 @@ const UNCERTAIN: ReadonlySet<string> = new Set(['network_error', 'internal_error
 export const isUncertain = ({ code }: FormIssue): boolean => UNCERTAIN.has(code)
 
 /** S8.9: the server's own title; without one what is known of the refusal, and at last that it is forbidden. */
-export const readingWords: RefusalWords = {
+export const readingWords: RefusalKeys = {
   keys: ['limits.error.'],
   otherwise: 'limits.error.forbidden',
   isTitleShown: true,
 }
 
 /** The same of what would have changed something: it is not said that nothing has changed where that is not known. */
-export const changingWords: RefusalWords = {
+export const changingWords: RefusalKeys = {
   ...readingWords,
   keyOf: (issue) => (isUncertain(issue) ? 'limits.error.uncertain' : undefined),
 }
@@ -43,7 +43,7 @@ export const VALUE_FIELDS: FormFields = {
 }
 
 /** Of a term to be chosen. */
-export const choiceWords: RefusalWords = {
+export const choiceWords: RefusalKeys = {
   ...changingWords,
   keyOf: (issue) => (issue.code === 'required' ? 'limits.time-out.choose' : changingWords.keyOf?.(issue)),
 }

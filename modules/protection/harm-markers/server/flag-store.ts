@@ -7,7 +7,7 @@ import {
   type FlagFilter,
 } from '#modules/protection/harm-markers/rules/flag-policy.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { KeptFinding } from './stored-finding.ts'
+import type { StoredFinding } from './stored-finding.ts'
 
 export type FlagRow = {
   readonly flag_id: bigint
@@ -15,7 +15,7 @@ export type FlagRow = {
   readonly marker: Marker
   readonly level: Level
   readonly state: 'open' | 'seen' | 'closed'
-  readonly facts: KeptFinding
+  readonly facts: StoredFinding
   readonly raised_at: Date
   readonly level_at: Date
   readonly seen_by: bigint | null
@@ -39,7 +39,7 @@ export async function lastFlags(tx: Tx, playerIds: readonly number[]): Promise<r
 export type FlagEvent = {
   readonly act: 'raised' | 'lifted' | 'seen' | 'noted' | 'closed'
   readonly level: Level
-  readonly facts?: KeptFinding
+  readonly facts?: StoredFinding
   /** 'house', 'staff:3'. */
   readonly actor: string
   readonly reason?: CloseReason
@@ -57,7 +57,7 @@ export async function insertEvent(tx: Tx, flagId: bigint, event: FlagEvent, at: 
 
 export async function raiseFlag(
   tx: Tx,
-  flag: { readonly playerId: number; readonly marker: Marker; readonly level: Level; readonly facts: KeptFinding },
+  flag: { readonly playerId: number; readonly marker: Marker; readonly level: Level; readonly facts: StoredFinding },
   at: Date,
 ): Promise<void> {
   const { playerId, marker, level, facts } = flag
@@ -71,7 +71,7 @@ export async function raiseFlag(
 }
 
 /** To a higher level: the assignment is cleared, so that it is reviewed again. */
-export async function liftFlag(tx: Tx, flagId: bigint, level: Level, facts: KeptFinding, at: Date): Promise<void> {
+export async function liftFlag(tx: Tx, flagId: bigint, level: Level, facts: StoredFinding, at: Date): Promise<void> {
   await sql`
     update harm_markers.marker_flag
     set level = ${level}, facts = ${JSON.stringify(facts)}::jsonb, level_at = ${at}, state = 'open', seen_by = null, revision = revision + 1

@@ -3,7 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import type { MarkerFact } from '#modules/protection/harm-markers/contract-staff.ts'
 import type { Fact, Finding } from '#modules/protection/harm-markers/rules/finding.ts'
 
-type KeptFact = { readonly name: string } & (
+type StoredFact = { readonly name: string } & (
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'money'; readonly minor: string; readonly currency: string }
   | { readonly kind: 'share'; readonly part: number; readonly whole: number }
@@ -11,20 +11,20 @@ type KeptFact = { readonly name: string } & (
   | { readonly kind: 'instant'; readonly at: number }
 )
 
-export type KeptFinding = {
-  readonly facts: readonly KeptFact[]
-  readonly moments: readonly { readonly at: number; readonly facts: readonly KeptFact[] }[]
+export type StoredFinding = {
+  readonly facts: readonly StoredFact[]
+  readonly moments: readonly { readonly at: number; readonly facts: readonly StoredFact[] }[]
 }
 
-const kept = ({ name, figure }: Fact): KeptFact =>
+const stored = ({ name, figure }: Fact): StoredFact =>
   figure.kind === 'money' ? { name, ...figure, minor: String(figure.minor) } : { name, ...figure }
 
-export const keptFinding = ({ facts, moments }: Finding): KeptFinding => ({
-  facts: facts.map(kept),
-  moments: moments.map((moment) => ({ at: moment.at, facts: moment.facts.map(kept) })),
+export const storedFinding = ({ facts, moments }: Finding): StoredFinding => ({
+  facts: facts.map(stored),
+  moments: moments.map((moment) => ({ at: moment.at, facts: moment.facts.map(stored) })),
 })
 
-function shown(fact: KeptFact): MarkerFact {
+function shown(fact: StoredFact): MarkerFact {
   if (fact.kind === 'money') {
     const { name, kind, currency, minor } = fact
     return { name, kind, currency, amount: formatAmount(BigInt(minor), currency) }
@@ -32,7 +32,7 @@ function shown(fact: KeptFact): MarkerFact {
   return fact.kind === 'instant' ? { ...fact, at: new Date(fact.at).toISOString() } : fact
 }
 
-export const shownFinding = ({ facts, moments }: KeptFinding) => ({
+export const shownFinding = ({ facts, moments }: StoredFinding) => ({
   facts: facts.map(shown),
   moments: moments.map((moment) => ({ at: new Date(moment.at).toISOString(), facts: moment.facts.map(shown) })),
 })

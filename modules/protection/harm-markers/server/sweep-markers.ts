@@ -15,7 +15,7 @@ import { decisionTime, type Tx } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import { booksOf, daysPlayed, limitActsOf } from './play-facts.ts'
 import { lastFlags, liftFlag, raiseFlag, type FlagRow } from './flag-store.ts'
-import { keptFinding } from './stored-finding.ts'
+import { storedFinding } from './stored-finding.ts'
 import type { MarkersServer } from './markers-server.ts'
 import { queuePlayers, takeDue } from './sweep-store.ts'
 import { lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
@@ -72,7 +72,7 @@ async function writeFlag(
   const known = last === undefined ? undefined : { level: last.level, closedAt: last.closed_at?.getTime() }
   const decision = decideFlag(known, level, now.getTime())
   if (decision === 'nothing') return false
-  const facts = keptFinding(finding)
+  const facts = storedFinding(finding)
   if (decision === 'lift' && last !== undefined) await liftFlag(tx, last.flag_id, level, facts, now)
   else await raiseFlag(tx, { playerId, marker, level, facts }, now)
   return true

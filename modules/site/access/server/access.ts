@@ -23,7 +23,7 @@ import {
   type Known,
   type MaintenanceNow,
 } from './gate/judge-request.ts'
-import { fragmentIndexOf, keepRules, routeSetOf } from './cached-rules.ts'
+import { fragmentIndexOf, cacheRules, routeSetOf } from './cached-rules.ts'
 
 /** `countryOf`: another way to determine a visitor's country. */
 export type AccessOptions = Omit<Judge, 'kept' | 'countryOf'> & { readonly countryOf?: CountryOf }
@@ -101,7 +101,7 @@ async function factsOf(judge: Judge & { banOf: BanOf }, known: Known, page: Page
 }
 
 export function createAccess(options: AccessOptions): Access {
-  const judge = { countryOf, ...options, kept: keepRules(options), banOf: banLookUp(options) }
+  const judge = { countryOf, ...options, kept: cacheRules(options), banOf: banLookUp(options) }
   const { log } = judge
   const calls = createCallGate(judge)
   return {

@@ -23,7 +23,7 @@ export type BrandRules = {
   readonly maintenance: MaintenanceRecord
 }
 
-export type KeptRules = {
+export type CachedRules = {
   readonly revision: bigint
   readonly of: (brand: string) => BrandRules
 }
@@ -33,7 +33,7 @@ const nothing: BrandRules = { blocks: [], redirects: indexRedirects([]), mainten
 const byBrand = <T>(rows: readonly OfBrand<T>[]): ReadonlyMap<string, readonly OfBrand<T>[]> =>
   Map.groupBy(rows, ({ brand }) => brand)
 
-async function readRules(database: Database, log: Log, revision: bigint): Promise<KeptRules> {
+async function readRules(database: Database, log: Log, revision: bigint): Promise<CachedRules> {
   const [blocks, redirects, maintenance] = await Promise.all([
     standingBlocks(database.db),
     standingRedirects(database.db),
@@ -59,12 +59,12 @@ async function readRules(database: Database, log: Log, revision: bigint): Promis
   return { revision, of: (brand) => brands.get(brand) ?? nothing }
 }
 
-export const keepRules = (house: {
+export const cacheRules = (house: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-}): CachedValue<KeptRules> =>
-  createCachedValue<KeptRules>({
+}): CachedValue<CachedRules> =>
+  createCachedValue<CachedRules>({
     clock: house.clock,
     load: async (former) => {
       const revision = await currentRevision(house.database.db)

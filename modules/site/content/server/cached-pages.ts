@@ -26,7 +26,7 @@ async function readPages(database: Database, log: Log, mark: string): Promise<Se
   return { mark, of: (name) => pages.get(keyOf(name)) }
 }
 
-export const keepPages = (house: {
+export const cachePages = (house: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log

@@ -1,6 +1,6 @@
 // What the operator's pages serve.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { keepPages } from './cached-pages.ts'
+import { cachePages } from './cached-pages.ts'
 import { createRemoteViews, type RemoteViewsOptions } from './remote/remote-views.ts'
 import { refuse, type Refusal } from '#kernel/result.ts'
 import { calls, ViewLanguage } from '#modules/site/content/contract.ts'
@@ -66,7 +66,7 @@ type Lower = Pick<ContentServer, 'brandOf'> & {
 /** `brandOf`: the brand's config stands on the same level. */
 export function openContent(platform: ServerPlatform & ContentOptions, { brandOf, version }: Lower) {
   const { clock, log, remoteViews } = platform
-  const pages = keepPages(platform)
+  const pages = cachePages(platform)
   const remote = createRemoteViews({ clock, log, ...remoteViews })
   const views = createViews({ pages, remote, clock, version })
   return { serves: { calls: [contentRoutes({ views, brandOf })] } satisfies ServerModule }

@@ -6,7 +6,7 @@ import { live } from '#platform/browser/live/live.ts'
 /** Several bets are settled at the same moment; the page is reloaded once for all of them. */
 const GATHER_MS = 400
 
-type Heard = {
+type ChangeHandlers = {
   /** A bet was settled, or settled again. */
   readonly onSettled: (betId: number) => void
   /** Something else moved money, or something may have been missed. */
@@ -14,7 +14,7 @@ type Heard = {
 }
 
 /** `mayHaveMissed`: a bet may have been settled between rendering and the first notification, so reload once. */
-export function useMyChanges(mayHaveMissed: boolean, { onSettled, onMoved }: Heard): void {
+export function useMyChanges(mayHaveMissed: boolean, { onSettled, onMoved }: ChangeHandlers): void {
   const settled = useEffectEvent(onSettled)
   const moved = useEffectEvent(onMoved)
   const isWatching = useEffectEvent(() => mayHaveMissed)

@@ -1,6 +1,6 @@
 // Games that must not take bets any more: a stop is seen before its row is free, and silence is counted game by game.
 import { expect, test } from 'vitest'
-import { buildHouse } from '#apps/server/application.ts'
+import { buildApplication } from '#apps/server/application.ts'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { createOddsEngine, runFeed, type FeedRunner } from '#modules/sports/odds/server/service.ts'
@@ -36,11 +36,11 @@ const stateOf = ({ gameKey }: GivenGame, clockRunning?: boolean): FeedMessage =>
   state: playing(clockRunning),
 })
 
-type House = Pick<GivenHouse, 'call'>
+type CallingProcess = Pick<GivenHouse, 'call'>
 
 async function bettor(given: GivenHouse) {
   const player = await givenPlayer(given, { balance: 100_000n })
-  return async (game: GivenGame, at: House = given): Promise<string> => {
+  return async (game: GivenGame, at: CallingProcess = given): Promise<string> => {
     const sent = await at.call(
       BETS,
       coupon(player.accountId, [game.selection('1x2', 'home')], { changeCoefAction: 1 }),
@@ -64,13 +64,13 @@ function feedOf({ database, house }: GivenHouse): FeedRunner {
 }
 
 /** The same house in a process that starts now: only the tables tell it anything. */
-async function otherProcess(given: GivenHouse): Promise<House> {
+async function otherProcess(given: GivenHouse): Promise<CallingProcess> {
   const database = connect(given.ownerUrl, { role: 'fairline_app' })
   closeAtEnd(() => database.close())
   const log = createLog('silent')
   const bus = await createBus(given.ownerUrl, database.pool, log)
   closeAtEnd(() => bus.close())
-  const house = await buildHouse({
+  const house = await buildApplication({
     database,
     bus,
     clock: impatientClock,

@@ -8,7 +8,7 @@ import { SYSTEM_LEGS_MAX } from '#modules/sports/returns/rules/coupon-shape.ts'
 
 /** Texts and JSON numbers alike; a number is read by its shortest decimals. Nothing is computed in floating point. */
 const NUMBER_TEXT_MAX = 50
-const Told = z.union([z.string().max(NUMBER_TEXT_MAX), z.number()])
+const NumberText = z.union([z.string().max(NUMBER_TEXT_MAX), z.number()])
 
 const PLACES_MAX = 100
 const Places = z.number().int().min(0).max(PLACES_MAX).nullish()
@@ -19,7 +19,7 @@ export const CalculationLeg = z.object({
    * '2.35' decimal, '100/30' fractional (the profit of a unit), 'evens'. Not needed for void and lost legs. Several
    * are multiplied: an express that wins or loses as one.
    */
-  odds: z.union([Told, z.array(Told).max(SYSTEM_LEGS_MAX)]).nullish(),
+  odds: z.union([NumberText, z.array(NumberText).max(SYSTEM_LEGS_MAX)]).nullish(),
   /** `place` has been placed but has not won; `dead_heat_place` shares a place. */
   result: z.enum(legResults, 'result_unknown').default('open'),
   /** In every row (`system`, `multibet`, `fold`); both names mean it, and so does block 0. */
@@ -28,11 +28,11 @@ export const CalculationLeg = z.object({
   /** `multibet`, `conditional`: which block, from 1. Without any: each leg is a block of its own. */
   block: z.number().int().min(0, 'block_unknown').max(SYSTEM_LEGS_MAX, 'block_unknown').nullish(),
   /** `singles`: the stake of this one. `conditional`: of its block, default the whole account ('max'). */
-  stake: Told.nullish(),
+  stake: NumberText.nullish(),
   /** Each way: the share of the odds that a place pays, '1/4'. */
-  placeTerms: Told.nullish(),
+  placeTerms: NumberText.nullish(),
   /** Share of the profit that is deducted, 0.15. */
-  rule4: Told.nullish(),
+  rule4: NumberText.nullish(),
   /** Places that are paid. Of a dead heat without a position, and not each way: those left for the tied ones. */
   places: Places,
   /** Dead heat: how many share the position, and which it is (default 1). */
@@ -46,7 +46,7 @@ export type CalculationLeg = z.infer<typeof CalculationLeg>
 export const Calculation = z.object({
   /** `fold`: rows of the requested sizes. The named covers apply to every selection of their number of legs. */
   type: z.enum(calculatorTypes, 'type_unknown'),
-  stake: Told.nullish(),
+  stake: NumberText.nullish(),
   /**
    * `total` is split over all rows; `unit` is staked on each. Of `chain`, `conditional` and `anti-express` both are
    * the same.
@@ -57,7 +57,7 @@ export const Calculation = z.object({
   /** Every row twice: once to win, once to be placed. */
   eachWay: z.boolean().nullish(),
   /** `anti-express`: the price it was taken at, instead of the one that its legs make. */
-  antiOdds: Told.nullish(),
+  antiOdds: NumberText.nullish(),
   legs: z.array(CalculationLeg).min(1, 'legs_missing').max(CALCULATOR_LEGS_MAX, 'too_many_legs'),
 })
 export type Calculation = z.infer<typeof Calculation>

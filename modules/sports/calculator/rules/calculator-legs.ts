@@ -18,17 +18,17 @@ export const legResults = [
 ] as const
 export type LegResult = (typeof legResults)[number]
 
-type Told = string | number
+type NumberText = string | number
 
 export type CalculatorLeg = {
-  readonly odds?: Told | readonly Told[] | null | undefined
+  readonly odds?: NumberText | readonly NumberText[] | null | undefined
   readonly result: LegResult
   readonly banker?: boolean | null | undefined
   readonly lobby?: boolean | null | undefined
   readonly block?: number | null | undefined
-  readonly stake?: Told | null | undefined
-  readonly placeTerms?: Told | null | undefined
-  readonly rule4?: Told | null | undefined
+  readonly stake?: NumberText | null | undefined
+  readonly placeTerms?: NumberText | null | undefined
+  readonly rule4?: NumberText | null | undefined
   readonly places?: number | null | undefined
   readonly tied?: number | null | undefined
   readonly tiedPosition?: number | null | undefined
@@ -61,7 +61,7 @@ const onLeg = <Code extends LegRefusal>(code: Code, index: number, field: string
   refuse(code, `legs.${index}.${field}: ${message}`, { field: `legs.${index}.${field}` })
 
 /** A price in the input: '100/30' and 'evens' are the profit of a unit, '2.35' is its return. */
-export const readPrice = (told: Told): Result<Fraction, 'odds_malformed' | 'odds_out_of_range'> => {
+export const readPrice = (told: NumberText): Result<Fraction, 'odds_malformed' | 'odds_out_of_range'> => {
   const text = String(told)
   const read = readOdds(text, /[/ev]/iu.test(text) ? 'fractional' : 'decimal')
   return read.ok ? ok(read.value.price) : read
@@ -80,7 +80,7 @@ function oddsOf({ odds }: CalculatorLeg, index: number): Result<Fraction | undef
   return prices.length === 0 ? onLeg('odds_missing', index, 'odds', 'the leg has no odds') : ok(product(prices))
 }
 
-function readNumber(told: Told): Fraction | undefined {
+function readNumber(told: NumberText): Fraction | undefined {
   const [, whole, decimals = ''] = NUMBER.exec(String(told)) ?? []
   return whole === undefined ? undefined : fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length))
 }

@@ -1,5 +1,5 @@
 // Texts of refusals at the fields of the calculator, and the field of each.
-import { useRefusalText, type RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import { useRefusalText, type RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import type { CalculatorView } from './calculator-view.ts'
 
@@ -8,7 +8,7 @@ export type ErrorOf = (field: string) => string | undefined
 /** Missing input is requested beside the result; the field itself only shows invalid input. */
 const NOT_YET: ReadonlySet<string> = new Set(['odds_missing', 'stake_missing', 'sizes_missing'])
 
-const CALCULATOR_WORDS: RefusalWords = {
+const CALCULATOR_WORDS: RefusalKeys = {
   keys: ['calculator.error.'],
   otherwise: 'calculator.error.other',
   values: ({ details }) => ({ minimum: Number(details?.['minimum']), maximum: Number(details?.['maximum']) }),

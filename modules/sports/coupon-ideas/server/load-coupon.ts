@@ -8,12 +8,12 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { BettingServer } from '#modules/sports/betting/server/service.ts'
 import { offeredLeg } from './offered-leg.ts'
 import { BRAND } from './save-coupon.ts'
-import { savedCoupon, type KeptLeg } from './saved-coupon-store.ts'
+import { savedCoupon, type SavedCouponLeg } from './saved-coupon-store.ts'
 
 const FIELD = { field: 'code' }
 
 /** A leg that is off the board is closed, under the name it had when it was saved. */
-function loadedLeg(kept: KeptLeg, board: BettingServer['board']): SavedLeg {
+function loadedLeg(kept: SavedCouponLeg, board: BettingServer['board']): SavedLeg {
   const offered = offeredLeg(board, kept.selectionId)
   if (offered === undefined) return { ...kept, coef: kept.savedCoef, version: 0, status: 'closed', isChanged: false }
   const { savedCoef } = kept

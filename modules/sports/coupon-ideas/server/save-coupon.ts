@@ -15,8 +15,8 @@ import {
   codeOfContent,
   insertSavedCoupon,
   pruneSavedCoupons,
-  type KeptCoupon,
-  type KeptLeg,
+  type FoundCoupon,
+  type SavedCouponLeg,
 } from './saved-coupon-store.ts'
 
 /** The brand of this process; codes of another one in the same database are refused by name. */
@@ -32,8 +32,11 @@ const SAVES = { times: 60, windowMs: 10 * MINUTE_MS, addressesMax: 20_000 }
 
 type SaveRefusal = 'duplicate_selection' | 'selection_not_found' | 'market_suspended' | 'coef_malformed'
 
-function keptLegs(legs: CouponToSave['legs'], board: BettingServer['board']): Result<readonly KeptLeg[], SaveRefusal> {
-  const kept: KeptLeg[] = []
+function keptLegs(
+  legs: CouponToSave['legs'],
+  board: BettingServer['board'],
+): Result<readonly SavedCouponLeg[], SaveRefusal> {
+  const kept: SavedCouponLeg[] = []
   for (const { selectionId, coef, blockId } of legs) {
     if (kept.some((leg) => leg.selectionId === selectionId))
       return refuse('duplicate_selection', 'the coupon names one selection twice', { selectionId })
@@ -62,7 +65,7 @@ function termsOf({ typeId, systemValues, legs }: CouponToSave): CouponTerms {
 }
 
 /** When the last of the games begins, or LIVE_MS from now for one that is being played. */
-const expiryOf = (legs: readonly KeptLeg[], now: Date): Date =>
+const expiryOf = (legs: readonly SavedCouponLeg[], now: Date): Date =>
   new Date(
     Math.max(
       ...legs.map(({ facts }) =>
@@ -72,7 +75,7 @@ const expiryOf = (legs: readonly KeptLeg[], now: Date): Date =>
   )
 
 /** The identity of a coupon: selections, their prices, and how they are combined. */
-const hashOf = ({ typeId, systemValues, legs }: KeptCoupon): Buffer =>
+const hashOf = ({ typeId, systemValues, legs }: FoundCoupon): Buffer =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -86,7 +89,7 @@ const hashOf = ({ typeId, systemValues, legs }: KeptCoupon): Buffer =>
 /** Undefined where every drawn number is taken. `draw` returns a number from 0 to below its bound. */
 async function keep(
   tx: Tx,
-  coupon: { content: KeptCoupon; createdAt: Date; expiresAt: Date; playerId: number | undefined },
+  coupon: { content: FoundCoupon; createdAt: Date; expiresAt: Date; playerId: number | undefined },
   draw: (bound: number) => number,
 ): Promise<{ code: string; expiresAt: Date } | undefined> {
   const row = { ...coupon, brand: BRAND, contentHash: hashOf(coupon.content) }

@@ -3,14 +3,14 @@ import type { CouponToSave, SavedLeg } from '#modules/sports/coupon-ideas/contra
 import type { Db, Tx } from '#platform/server/db.ts'
 
 /** The stored data of a leg: complete, so that it can be named long after its game. */
-export type KeptLeg = Pick<SavedLeg, 'selectionId' | 'gameId' | 'marketId' | 'blockId' | 'savedCoef' | 'facts'>
+export type SavedCouponLeg = Pick<SavedLeg, 'selectionId' | 'gameId' | 'marketId' | 'blockId' | 'savedCoef' | 'facts'>
 
-export type KeptCoupon = Pick<CouponToSave, 'typeId' | 'systemValues'> & { readonly legs: readonly KeptLeg[] }
+export type FoundCoupon = Pick<CouponToSave, 'typeId' | 'systemValues'> & { readonly legs: readonly SavedCouponLeg[] }
 
 export type SavedRow = {
   readonly code: string
   readonly brand: string
-  readonly content: KeptCoupon
+  readonly content: FoundCoupon
   readonly expiresAt: Date
 }
 
@@ -19,7 +19,7 @@ export async function savedCoupon(db: Db, code: string): Promise<SavedRow | unde
     .selectFrom('coupon_ideas.saved_coupon')
     .select(['code', 'brand', 'content', 'expires_at'])
     .where('code', '=', code)
-    .$narrowType<{ content: KeptCoupon }>()
+    .$narrowType<{ content: FoundCoupon }>()
     .executeTakeFirst()
   return row && { code: row.code, brand: row.brand, content: row.content, expiresAt: row.expires_at }
 }
@@ -42,7 +42,7 @@ export async function codeOfContent(
 export type NewSavedCoupon = {
   readonly code: string
   readonly brand: string
-  readonly content: KeptCoupon
+  readonly content: FoundCoupon
   readonly contentHash: Buffer
   readonly createdAt: Date
   readonly expiresAt: Date

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildHouse } from '#apps/server/application.ts'
+import { buildApplication } from '#apps/server/application.ts'
 import { defineProvider } from '#modules/money/payments/server/provider-port.ts'
 import { paymentProviders } from '#modules/money/payments/server/providers.ts'
 import { givenGame, givenHouse } from '#tests/support/builders/given.ts'
@@ -23,7 +23,7 @@ test('a house with a provider of real money does not start while the simulator r
   // The sandbox moves no money.
   expect(given.house.payments.realMoney).toEqual([])
   refuseFictionForMoney(board, [], true)
-  const real = await buildHouse({ ...given.house.options, paymentProviders: [...paymentProviders, bank] })
+  const real = await buildApplication({ ...given.house.options, paymentProviders: [...paymentProviders, bank] })
   expect(real.payments.realMoney).toEqual(['bank'])
   expect(() => refuseFictionForMoney(board, real.payments.realMoney, true)).toThrow('SIMULATOR: must be off')
   refuseFictionForMoney(board, real.payments.realMoney, false)

@@ -22,7 +22,7 @@ const equal = (a: Goals, b: Goals): boolean => a.home === b.home && a.away === b
 const isPossible = ({ home, away }: Goals): boolean => home >= 0 && away >= 0
 
 /** The result's own words on the regular time, undefined where it says nothing. */
-type Told = {
+type KnownResult = {
   readonly h1: Goals | undefined
   readonly h2: Goals | undefined
   readonly ft: Goals | undefined
@@ -31,7 +31,7 @@ type Told = {
   readonly isFirstHalfRunning: boolean
 }
 
-function toldBy(result: GameResult): Told {
+function factsOf(result: GameResult): KnownResult {
   const scoreOf = (id: string): Goals | undefined => {
     const found = result.periods.find(({ period }) => period === id)
     return found && { home: found.home, away: found.away }
@@ -46,11 +46,11 @@ const countOf = (goals: readonly ScoreEvent[]): Goals => {
   return { home, away: goals.length - home }
 }
 
-const goalsIn = ({ goals }: Told, period: string): readonly ScoreEvent[] =>
+const goalsIn = ({ goals }: KnownResult, period: string): readonly ScoreEvent[] =>
   goals.filter((goal) => goal.period === period)
 
 /** The order of goals, where it agrees with the score; a list with a goal missing gives no order at all. */
-const orderFor = ({ goals }: Told, score: Goals): GoalOrder =>
+const orderFor = ({ goals }: KnownResult, score: Goals): GoalOrder =>
   equal(countOf(goals), score) ? goals.map(({ side }) => side) : []
 
 /** The order within a half that is not listed: plain where only one side scored, else unknown. */
@@ -63,33 +63,33 @@ const oneSidedOrder = ({ home, away }: Goals): GoalOrder =>
  * when it was broken off, unless extra time follows it.
  */
 export function* footballEndings(result: GameResult): Generator<FootballEnding> {
-  const told = toldBy(result)
+  const facts = factsOf(result)
   if (
     result.status === 'abandoned' &&
     !result.periods.some(({ period }) => period.startsWith('et') || period === 'pens')
   )
-    yield* brokenOff(told)
-  else yield* playedOut(told)
+    yield* brokenOff(facts)
+  else yield* playedOut(facts)
 }
 
-function* playedOut(told: Told): Generator<FootballEnding> {
-  const { h1, h2, ft } = told
+function* playedOut(facts: KnownResult): Generator<FootballEnding> {
+  const { h1, h2, ft } = facts
   if (h1 !== undefined && h2 !== undefined) {
     const score = plus(h1, h2)
-    if (ft === undefined || equal(ft, score)) yield { h1, h2, order: orderFor(told, score) }
+    if (ft === undefined || equal(ft, score)) yield { h1, h2, order: orderFor(facts, score) }
     return
   }
   if (ft === undefined) return
-  const order = orderFor(told, ft)
-  const known = h1 ?? (h2 && minus(ft, h2)) ?? halfTimeByGoals(told, ft)
+  const order = orderFor(facts, ft)
+  const known = h1 ?? (h2 && minus(ft, h2)) ?? halfTimeByGoals(facts, ft)
   if (known === undefined) yield* splits(ft, order)
   else if (isPossible(known) && isPossible(minus(ft, known))) yield { h1: known, h2: minus(ft, known), order }
 }
 
 /** The half-time score from a complete list of goals, where no period gives it. */
-function halfTimeByGoals(told: Told, ft: Goals): Goals | undefined {
-  const isComplete = equal(countOf(told.goals), ft) && goalsIn(told, 'ft').length === 0
-  return isComplete ? countOf(goalsIn(told, 'h1')) : undefined
+function halfTimeByGoals(facts: KnownResult, ft: Goals): Goals | undefined {
+  const isComplete = equal(countOf(facts.goals), ft) && goalsIn(facts, 'ft').length === 0
+  return isComplete ? countOf(goalsIn(facts, 'h1')) : undefined
 }
 
 /** Every half-time score on the way to a final score. */
@@ -98,20 +98,20 @@ function* splits(ft: Goals, order: GoalOrder): Generator<FootballEnding> {
     for (let away = 0; away <= ft.away; away++) yield { h1: { home, away }, h2: minus(ft, { home, away }), order }
 }
 
-function* brokenOff(told: Told): Generator<FootballEnding> {
-  const { h1, h2, ft } = told
+function* brokenOff(facts: KnownResult): Generator<FootballEnding> {
+  const { h1, h2, ft } = facts
   if (h1 === undefined && h2 === undefined && ft !== undefined) {
     // Nobody says in which half it was broken off.
-    const order = orderFor(told, ft)
+    const order = orderFor(facts, ft)
     yield* inFirstHalf(ft, NOTHING, order)
     for (const split of splits(ft, order)) yield* inSecondHalf(split.h1, split.h2, order)
     return
   }
-  const h1SoFar = h1 ?? countOf(goalsIn(told, 'h1'))
-  const h2SoFar = h2 ?? countOf(goalsIn(told, 'h2'))
-  const listed = orderFor(told, plus(h1SoFar, h2SoFar))
+  const h1SoFar = h1 ?? countOf(goalsIn(facts, 'h1'))
+  const h2SoFar = h2 ?? countOf(goalsIn(facts, 'h2'))
+  const listed = orderFor(facts, plus(h1SoFar, h2SoFar))
   const order = listed.length > 0 ? listed : [...oneSidedOrder(h1SoFar), ...oneSidedOrder(h2SoFar)]
-  const isFirstHalfOver = (h1 !== undefined && !told.isFirstHalfRunning) || goalsIn(told, 'h2').length > 0
+  const isFirstHalfOver = (h1 !== undefined && !facts.isFirstHalfRunning) || goalsIn(facts, 'h2').length > 0
   yield* isFirstHalfOver ? inSecondHalf(h1SoFar, h2SoFar, order) : inFirstHalf(h1SoFar, h2SoFar, order)
 }
 

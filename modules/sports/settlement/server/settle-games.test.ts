@@ -15,15 +15,15 @@ import {
   type GivenHouse,
 } from '#tests/support/builders/given.ts'
 
-type Told = {
+type ShownBet = {
   readonly status: string
   readonly payout?: string
   readonly settledAt?: string
   readonly legs: readonly { readonly statusId: number }[]
 }
 
-const betOf = async (given: GivenHouse, playerId: number, betId: number): Promise<Told> =>
-  (await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as Told
+const betOf = async (given: GivenHouse, playerId: number, betId: number): Promise<ShownBet> =>
+  (await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as ShownBet
 
 /** What the player is shown and has: status, payout, statuses of the legs, balance. */
 async function outcomeOf(given: GivenHouse, playerId: number, betId: number): Promise<readonly unknown[]> {

@@ -22,7 +22,7 @@ const AWAY = played(0, 1)
 /** Home prices of the four games: nothing in the sums below hides behind equal figures. */
 const PRICES = [1_500, 2_000, 2_500, 3_000] as const
 
-type Told = {
+type ShownBet = {
   status: string
   payout?: string
   possibleWin: string
@@ -178,8 +178,8 @@ async function givenGames(given: GivenHouse, count: number): Promise<readonly Gi
   return games
 }
 
-const betOf = async (given: GivenHouse, playerId: number, betId: number): Promise<Told> =>
-  (await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as Told
+const betOf = async (given: GivenHouse, playerId: number, betId: number): Promise<ShownBet> =>
+  (await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as ShownBet
 
 const picksOf = (games: readonly GivenGame[], blocks: readonly number[] | undefined) =>
   games.map((game, position) => ({

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusInDialog } from '#ui/focus-in-dialog.ts'
 import { Notice } from '#ui/notice.tsx'
-import { formStyles as forms, officeWords } from '#modules/players/identity/site/parts.ts'
+import { formStyles as forms, officeRefusals } from '#modules/players/identity/site/parts.ts'
 import { askContacts } from '../ask-contacts.ts'
 import { factorStyles as factor, useStepUp } from '#modules/players/credentials/site/parts.ts'
 
@@ -26,7 +26,7 @@ export function EmailDialog({ isFirst, hasFormer, onAsked, onClose }: EmailDialo
   const stepUp = useStepUp()
   const form = useForm({
     fields: ['email'],
-    words: officeWords,
+    words: officeRefusals,
     check: (data) => emptyFields(data, 'email'),
     send: (data) =>
       stepUp.run(() => askContacts('POST /web-api/accounts/email-changes', { email: formText(data, 'email').trim() })),

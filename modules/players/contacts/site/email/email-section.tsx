@@ -9,7 +9,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { accountWords } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals } from '#modules/players/identity/site/parts.ts'
 import { useOpenedByAddress } from '#platform/browser/page/use-opened-by-address.ts'
 import { askContacts } from '../ask-contacts.ts'
 import { OfficeRow, OfficeSection } from '#ui/section.tsx'
@@ -81,7 +81,7 @@ export function EmailSection({ email, isConfirmed, waiting }: EmailSectionProps)
 /** Another letter that proves the mailbox. */
 function ConfirmRow() {
   const t = useText()
-  const say = useRefusalText(accountWords)
+  const say = useRefusalText(accountRefusals)
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<'still' | 'busy' | 'sent'>('still')
   const [failed, setFailed] = useState<string>()

@@ -7,7 +7,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formStyles } from '#modules/players/identity/site/parts.ts'
-import { accountWords } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals } from '#modules/players/identity/site/parts.ts'
 import { useBareAddress } from '#platform/browser/page/use-bare-address.ts'
 import styles from './link-screen.module.css'
 
@@ -27,7 +27,7 @@ type Step = 'ask' | 'busy' | 'done' | 'expired'
 /** `token` of the link, '' without one. */
 export function LinkScreen({ token, title, text, button, ask, done, expired }: LinkScreenProps) {
   const t = useText()
-  const say = useRefusalText(accountWords)
+  const say = useRefusalText(accountRefusals)
   useBareAddress()
   const [step, setStep] = useState<Step>(token === '' ? 'expired' : 'ask')
   const [failed, setFailed] = useState<string>()

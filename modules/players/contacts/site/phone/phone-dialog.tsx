@@ -5,7 +5,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { formStyles as forms, officeWords } from '#modules/players/identity/site/parts.ts'
+import { formStyles as forms, officeRefusals } from '#modules/players/identity/site/parts.ts'
 import { askContacts } from '../ask-contacts.ts'
 import { factorStyles as factor, useStepUp } from '#modules/players/credentials/site/parts.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -24,7 +24,7 @@ export function PhoneDialog({ isFirst, countryId, onBound, onClose }: PhoneDialo
   const stepUp = useStepUp()
   const form = useForm({
     ...PHONE_FIELDS,
-    words: officeWords,
+    words: officeRefusals,
     check: (data) => emptyFields(data, 'phone_number', 'sms-code'),
     send: (data) =>
       stepUp.run(() =>

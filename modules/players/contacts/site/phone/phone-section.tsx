@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useOpenedByAddress } from '#platform/browser/page/use-opened-by-address.ts'
 import { askContacts } from '../ask-contacts.ts'
 import { OfficeRow, OfficeSection } from '#ui/section.tsx'
-import { officeWords } from '#modules/players/identity/site/parts.ts'
+import { officeRefusals } from '#modules/players/identity/site/parts.ts'
 import { useStepUp } from '#modules/players/credentials/site/parts.ts'
 import styles from './phone-section.module.css'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -30,7 +30,7 @@ type PhoneSectionProps = {
 
 export function PhoneSection({ phone, countryId, isEmailConfirmed }: PhoneSectionProps) {
   const t = useText()
-  const say = useRefusalText(officeWords)
+  const say = useRefusalText(officeRefusals)
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
   const [open, setOpen] = useState<Open>()

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Passkey } from '#modules/players/credentials/contract.ts'
-import { deviceName, officeWords } from '#modules/players/identity/site/parts.ts'
+import { deviceName, officeRefusals } from '#modules/players/identity/site/parts.ts'
 import { askCredentials } from '../ask-credentials.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { notify } from '#platform/browser/notices.ts'
@@ -34,7 +34,7 @@ const NAME_MAX = 60
 
 export function PasskeySection({ passkeys }: { passkeys: readonly PlayerPasskey[] }) {
   const t = useText()
-  const say = useRefusalText(officeWords)
+  const say = useRefusalText(officeRefusals)
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
   const card = useRef<HTMLDivElement>(null)
@@ -145,7 +145,7 @@ function RenameDialog({ passkey, onClose }: { passkey: PlayerPasskey; onClose: (
   const { passkeyId } = passkey
   const form = useForm({
     fields: ['name'],
-    words: officeWords,
+    words: officeRefusals,
     initial: { name: passkey.name },
     check: (data) => emptyFields(data, 'name'),
     send: (data) =>

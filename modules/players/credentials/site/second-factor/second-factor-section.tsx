@@ -14,7 +14,7 @@ import { askCredentials } from '../ask-credentials.ts'
 import { OfficeSection } from '#ui/section.tsx'
 import type { Seed } from './set-up-dialog.tsx'
 import styles from './second-factor.module.css'
-import { officeWords } from '#modules/players/identity/site/parts.ts'
+import { officeRefusals } from '#modules/players/identity/site/parts.ts'
 import { useStepUp } from './use-step-up.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
@@ -38,7 +38,7 @@ type Busy = 'set-up' | 'codes'
 
 export function SecondFactorSection({ factor }: { factor: SecondFactorState }) {
   const t = useText()
-  const say = useRefusalText(officeWords)
+  const say = useRefusalText(officeRefusals)
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
   const card = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { focusInDialog } from '#ui/focus-in-dialog.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { officeWords } from '#modules/players/identity/site/parts.ts'
+import { officeRefusals } from '#modules/players/identity/site/parts.ts'
 import { useLeaveWarning } from '#platform/browser/page/use-leave-warning.ts'
 import { askCredentials } from '../ask-credentials.ts'
 import { QrPicture } from './qr-picture.tsx'
@@ -69,7 +69,7 @@ function FirstCode({ seed, onDone }: { seed: Seed; onDone: (codes: readonly stri
   const stepUp = useStepUp()
   const form = useForm({
     fields: ['code'],
-    words: officeWords,
+    words: officeRefusals,
     check: (data) => emptyFields(data, 'code'),
     send: (data) =>
       stepUp.run(() =>

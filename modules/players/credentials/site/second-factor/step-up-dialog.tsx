@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusInDialog } from '#ui/focus-in-dialog.ts'
 import { Notice } from '#ui/notice.tsx'
-import { accountWords, formStyles as forms, PasswordField } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals, formStyles as forms, PasswordField } from '#modules/players/identity/site/parts.ts'
 import { askCredentials } from '../ask-credentials.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './second-factor.module.css'
@@ -17,7 +17,7 @@ function useStepUpForm(onDone: () => void) {
   const [hasCode, setHasCode] = useState(false)
   const form = useForm({
     fields: hasCode ? ['uPassword', 'code'] : ['uPassword'],
-    words: accountWords,
+    words: accountRefusals,
     check: (data) => emptyFields(data, 'uPassword', ...(hasCode ? ['code'] : [])),
     send: (data) => {
       const [uPassword, code] = [formText(data, 'uPassword'), formText(data, 'code').trim()]

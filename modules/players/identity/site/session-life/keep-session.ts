@@ -16,10 +16,10 @@ async function userId(): Promise<number | null | undefined> {
   return answer.ok ? answer.value.user_id : undefined
 }
 
-export type KeptSession = { readonly playerId: number; readonly language: string }
+export type StoredSession = { readonly playerId: number; readonly language: string }
 
 /** Answers how to stop. */
-export function keepSession({ playerId, language }: KeptSession): () => void {
+export function keepSession({ playerId, language }: StoredSession): () => void {
   let isLeaving = false
   /** This page ends its session itself, and the notifications of the end meanwhile. */
   let isOwnEnd = false

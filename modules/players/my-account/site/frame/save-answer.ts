@@ -1,10 +1,10 @@
 // The answer of a save, in the form of its notice (S7.31, S8.4).
 import type { Result } from '#kernel/result.ts'
-import type { FormIssue, RefusalWords } from '#platform/browser/form/refusal-keys.ts'
+import type { FormIssue, RefusalKeys } from '#platform/browser/form/refusal-keys.ts'
 import type { SaveAnswer, SaveError } from '#platform/browser/form/save-result.ts'
 
 /** `list`: of hidden sports, `line` or `live`. */
-export const saveWords: RefusalWords = {
+export const saveWords: RefusalKeys = {
   keys: ['office.save.'],
   otherwise: 'main_query_error',
   values: ({ details }) => ({ list: details?.['list'] === 'live' ? 'live' : 'line' }),

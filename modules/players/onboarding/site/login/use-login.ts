@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { track } from '#platform/browser/analytics/track.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
-import { accountWords, confirmSignedIn, rememberLogin, withTexts } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals, confirmSignedIn, rememberLogin, withTexts } from '#modules/players/identity/site/parts.ts'
 import { PHONE_FIELDS } from '#modules/players/contacts/site/parts.ts'
 import { NEEDED, sendLogin, type LoginKind, type SignInAnswer } from './login-kind.ts'
 import type { PostedLogin } from './login-post.ts'
@@ -23,7 +23,7 @@ export function useLogin(onSignedIn: () => void, posted: PostedLogin = {}) {
   const form = useForm<SignInAnswer>({
     fields: [...PHONE_FIELDS.fields, 'uLogin', 'uPassword'],
     fieldOf: PHONE_FIELDS.fieldOf,
-    words: accountWords,
+    words: accountRefusals,
     before: posted.twoStep === undefined ? posted.before : undefined,
     check: (data) => emptyFields(data, ...NEEDED[kind]),
     send: (data) => {

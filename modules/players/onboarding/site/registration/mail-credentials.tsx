@@ -5,7 +5,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { accountWords } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals } from '#modules/players/identity/site/parts.ts'
 import { askOnboarding } from '../ask-onboarding.ts'
 import styles from './made-credentials.module.css'
 
@@ -14,7 +14,7 @@ export function MailCredentials({ password, onSent }: { readonly password: strin
   const { language } = useLocale()
   const form = useForm({
     fields: ['email'],
-    words: accountWords,
+    words: accountRefusals,
     check: (data) => emptyFields(data, 'email'),
     send: (data) =>
       askOnboarding('POST /web-api/accounts/credential-letters', {

@@ -8,7 +8,12 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { accountsPaths, accountWords, formStyles as styles, withTexts } from '#modules/players/identity/site/parts.ts'
+import {
+  accountsPaths,
+  accountRefusals,
+  formStyles as styles,
+  withTexts,
+} from '#modules/players/identity/site/parts.ts'
 import type { WayInProps } from '../login/login-form.tsx'
 import { SocialSlot } from '#modules/players/social-sign-in/site/parts.ts'
 import type { Registered, RegisteredProps } from './registered.tsx'
@@ -56,7 +61,7 @@ function useRegistration({ place = anyPlace, onMade, type: first = 'one_click', 
   const [made, setMade] = useState<Made>()
   const form = useForm<Made>({
     ...REGISTRATION_FIELDS,
-    words: accountWords,
+    words: accountRefusals,
     before,
     send: (data) => register(type, data, { language, ageMin }),
     onDone: (answer) => {

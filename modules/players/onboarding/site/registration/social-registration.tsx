@@ -6,7 +6,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { accountWords, accountsPaths, formStyles as forms } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals, accountsPaths, formStyles as forms } from '#modules/players/identity/site/parts.ts'
 import { RegisteredBox, type Registered } from './registered.tsx'
 import { ConsentField, ExtraFields, PlaceFields } from './fields/registration-fields.tsx'
 import { anyPlace, type RegistrationPlace } from './registration-place.ts'
@@ -63,7 +63,7 @@ function NewcomerForm({
   const [made, setMade] = useState<Registered>()
   const form = useForm<Registered>({
     ...REGISTRATION_FIELDS,
-    words: accountWords,
+    words: accountRefusals,
     send: (data) => sendRegistration('social', data, { language, ageMin: place.ageMin }),
     onDone: (registered) => {
       setMade(registered)

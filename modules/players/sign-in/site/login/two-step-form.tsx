@@ -6,7 +6,7 @@ import { useForm, type RefusedPost } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { accountWords, formStyles as forms } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals, formStyles as forms } from '#modules/players/identity/site/parts.ts'
 import { askSignIn } from '../ask-sign-in.ts'
 import { CodeField, factorStyles as styles } from '#modules/players/credentials/site/parts.ts'
 
@@ -33,7 +33,7 @@ export function TwoStepForm({ methods, save = false, action, before, onSignedIn,
 
   const form = useForm({
     fields: ['code'],
-    words: accountWords,
+    words: accountRefusals,
     before,
     check: (data) => emptyFields(data, 'code'),
     send: (data) => askSignIn('POST /web-api/accounts/sessions/two-step', { code: formText(data, 'code').trim() }),

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
-import { accountWords, accountsPaths, formStyles as forms } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals, accountsPaths, formStyles as forms } from '#modules/players/identity/site/parts.ts'
 import { useBareAddress } from '#platform/browser/page/use-bare-address.ts'
 import { askSignIn } from '../ask-sign-in.ts'
 import { useStepUp } from '#modules/players/credentials/site/parts.ts'
@@ -66,7 +66,7 @@ function CodeForm({ failed, onFound }: CodeFormProps) {
   const t = useText()
   const form = useForm({
     fields: ['code'],
-    words: accountWords,
+    words: accountRefusals,
     before: failed === undefined ? undefined : { values: {}, refusal: wrongField('code', failed).refusal },
     check: (data) => emptyFields(data, 'code'),
     send: async (data) => {
@@ -107,7 +107,7 @@ type QuestionProps = {
 
 function Question({ found: { code, wait }, onAnswered, onOver }: QuestionProps) {
   const t = useText()
-  const say = useRefusalText(accountWords)
+  const say = useRefusalText(accountRefusals)
   const stepUp = useStepUp()
   const [busy, setBusy] = useState<boolean>()
   const [failed, setFailed] = useState<string>()

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { formStyles as forms } from '#modules/players/identity/site/parts.ts'
-import { accountWords } from '#modules/players/identity/site/parts.ts'
+import { accountRefusals } from '#modules/players/identity/site/parts.ts'
 import { QrPicture } from '#modules/players/credentials/site/parts.ts'
 import styles from './qr-login.module.css'
 import { useQrWait } from './use-qr-wait.ts'
@@ -20,7 +20,7 @@ type QrLoginProps = {
 
 export function QrLogin({ isSaved, onSignedIn, onBack }: QrLoginProps) {
   const t = useText()
-  const say = useRefusalText(accountWords)
+  const say = useRefusalText(accountRefusals)
   const { wait, over, again } = useQrWait(isSaved, onSignedIn)
   const box = useRef<HTMLDivElement>(null)
   // The opening button is gone.

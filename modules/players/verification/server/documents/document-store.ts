@@ -95,11 +95,11 @@ export async function findSent(
   return rows[0]
 }
 
-export type KeptFiles = { readonly files: number; readonly bytes: number; readonly sent: number }
+export type StoredFiles = { readonly files: number; readonly bytes: number; readonly sent: number }
 
 /** Stored files of one player; `sent`: those that came after `since`, whatever their result. */
-export async function keptFilesOf(db: Db, playerId: number, since: Date): Promise<KeptFiles> {
-  const { rows } = await sql<KeptFiles>`
+export async function keptFilesOf(db: Db, playerId: number, since: Date): Promise<StoredFiles> {
+  const { rows } = await sql<StoredFiles>`
     select count(*) filter (where storage_name is not null)::int as files,
       coalesce(sum(byte_count) filter (where storage_name is not null), 0)::int as bytes,
       count(*) filter (where sent_at > ${since})::int as sent

@@ -15,7 +15,7 @@ import {
   keptFilesOf,
   moveDocument,
   type DocumentRow,
-  type KeptFiles,
+  type StoredFiles,
   type NewDocument,
 } from './document-store.ts'
 import { cleanFile } from '#modules/players/document-files/server/service.ts'
@@ -36,7 +36,7 @@ const tooMany = () =>
     bytesMax: KEPT_BYTES_MAX,
   })
 
-const isFull = ({ files, bytes, sent }: KeptFiles, more: number): boolean =>
+const isFull = ({ files, bytes, sent }: StoredFiles, more: number): boolean =>
   files >= FILES_KEPT_MAX || bytes + more > KEPT_BYTES_MAX || sent >= FILES_DAY_MAX
 
 const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY_MS)

@@ -22,7 +22,7 @@ import {
   dataVersionOf,
   insertFaceCheck,
   latestFaceCheck,
-  type KeptFaceResult,
+  type StoredFaceResult,
 } from './face-store.ts'
 import { shownFace } from './shown-face.ts'
 
@@ -43,9 +43,9 @@ type Check = { readonly playerId: number; readonly checkId: string }
 async function keepAnswer(
   server: VerificationServer,
   { playerId, checkId }: Check,
-  answered: KeptFaceResult,
+  answered: StoredFaceResult,
   reference: string | null,
-): Promise<KeptFaceResult> {
+): Promise<StoredFaceResult> {
   const at = server.clock.now()
   return server.database.transaction(async (tx) => {
     const { state } = await lockCase(tx, playerId, at)

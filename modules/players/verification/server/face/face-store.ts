@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { Db } from '#platform/server/db.ts'
 
-export type KeptFaceResult = Selectable<DB['verification.face_check']>['result']
+export type StoredFaceResult = Selectable<DB['verification.face_check']>['result']
 
 export type FaceRow = Pick<
   Selectable<DB['verification.face_check']>,
@@ -50,7 +50,7 @@ export async function dataVersionOf(db: Db, checkId: string): Promise<number | n
 export async function answerFaceCheck(
   db: Db,
   checkId: string,
-  { result, reference, at }: { result: KeptFaceResult; reference: string | null; at: Date },
+  { result, reference, at }: { result: StoredFaceResult; reference: string | null; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verification.face_check')

@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { askVerification } from '../ask-verification.ts'
-import { officeWords } from '#modules/players/identity/site/parts.ts'
+import { officeRefusals } from '#modules/players/identity/site/parts.ts'
 import { OfficeSection } from '#ui/section.tsx'
 import styles from './personal-screen.module.css'
 
@@ -40,7 +40,7 @@ export function PersonalForm({ data, onSaved }: PersonalFormProps) {
   const names = data.fields.map(({ name }) => name)
   const form = useForm({
     fields: names,
-    words: officeWords,
+    words: officeRefusals,
     initial: data.values,
     send: (sent) =>
       askVerification(

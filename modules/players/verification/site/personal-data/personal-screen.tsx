@@ -42,7 +42,7 @@ export function PersonalScreen({ data, supportPath }: { readonly data: PersonalD
       )}
       {kept.isVerified ? (
         <OfficeSection title={t('office.personal.person')}>
-          <Told data={kept} />
+          <DeclaredData data={kept} />
         </OfficeSection>
       ) : (
         <PersonalForm data={kept} onSaved={setKept} />
@@ -51,7 +51,7 @@ export function PersonalScreen({ data, supportPath }: { readonly data: PersonalD
   )
 }
 
-function Told({ data }: { readonly data: PersonalData }) {
+function DeclaredData({ data }: { readonly data: PersonalData }) {
   const t = useText()
   const told = data.fields.filter(({ name }) => data.values[name] !== '')
   return (

@@ -88,7 +88,7 @@ async function joinedSides(db: Db, { persons }: Server, asked: Ruling, othersOf:
 }
 
 type Author = { readonly actor: string; readonly approver: string; readonly reason: string }
-type Told = Author & { readonly now: Date }
+type RulingAct = Author & { readonly now: Date }
 
 /** Announces the changes of the player's exclusion. */
 async function announceChange(
@@ -109,7 +109,7 @@ async function announceChange(
 const KINDS = ['self_exclusion', 'time_out'] as const
 
 /** What each account of a side has by its own declarations, and what one of the side still has reaches the others. */
-async function restore(tx: Tx, server: Server, { side, beyond }: Sides, { now, ...author }: Told): Promise<void> {
+async function restore(tx: Tx, server: Server, { side, beyond }: Sides, { now, ...author }: RulingAct): Promise<void> {
   const isForeign = (from: number): boolean => beyond.includes(from)
   const before = new Map<number, ReadonlyMap<string, StoredExclusion>>()
   for (const playerId of side) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ok } from '#kernel/result.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
-import type { RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import type { RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -147,7 +147,7 @@ function ChooseStep(props: ChooseStepProps) {
   )
 }
 
-const confirmWords: RefusalWords = {
+const confirmWords: RefusalKeys = {
   ...changingWords,
   keyOf: (issue) => (issue.code === 'required' ? 'limits.exclude.tick' : changingWords.keyOf?.(issue)),
 }

@@ -8,7 +8,7 @@ import { textIn } from '#platform/browser/text/text-loader.ts'
 import { readShown, takeWarning } from '../timers/stored-status.ts'
 import { leadTab } from '../timers/lead-tab.ts'
 import { statusStore } from '../timers/status-store.ts'
-import { watchStanding } from '../timers/watch-status.ts'
+import { watchStatus } from '../timers/watch-status.ts'
 import { reminders } from './reminder-popups.ts'
 
 /** S4.6: shown once a day in this browser, a few minutes before the time is used up. */
@@ -36,7 +36,7 @@ export const watchReminders: Watcher<unknown> = ({ playerId, language }) => {
     if (isLeading && left !== undefined && renewsAt !== undefined && takeWarning(playerId, renewsAt))
       void warnOfEnd(language, left).catch(() => undefined)
   }
-  const stopWatching = watchStanding({ playerId, onLook: look })
+  const stopWatching = watchStatus({ playerId, onLook: look })
   const stopLeading = leadTab((isNow) => {
     isLeading = isNow
     look()

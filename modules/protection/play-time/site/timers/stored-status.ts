@@ -6,7 +6,7 @@ import type { ShownCheck } from '#modules/protection/play-time/rules/reminders.t
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
 import type { StoredStatus } from './status-store.ts'
 
-const standingKey = (playerId: number): string => `standing.${playerId}`
+const statusKey = (playerId: number): string => `standing.${playerId}`
 const shownKey = (playerId: number): string => `reminder.${playerId}`
 const warnedKey = (playerId: number): string => `session-warned.${playerId}`
 
@@ -16,7 +16,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isNumberOrNull = (value: unknown): boolean => value === null || isNumber(value)
 
 /** Of one's own making: an older version of the site may have written it otherwise. */
-const isStanding = (value: unknown): value is PlayTimeStatus =>
+const isPlayTimeStatus = (value: unknown): value is PlayTimeStatus =>
   isFields(value) &&
   isNumber(value['now']) &&
   isNumber(value['playStartedAt']) &&
@@ -26,7 +26,7 @@ const isStanding = (value: unknown): value is PlayTimeStatus =>
   isNumberOrNull(value['nextRipeAt'])
 
 const isKept = (value: unknown): value is StoredStatus =>
-  isFields(value) && isNumber(value['wallMs']) && isStanding(value['standing'])
+  isFields(value) && isNumber(value['wallMs']) && isPlayTimeStatus(value['standing'])
 
 const isShown = (value: unknown): value is ShownCheck =>
   isFields(value) &&
@@ -54,9 +54,9 @@ function read<T>(key: string, check: (value: unknown) => value is T): T | undefi
   return check(value) ? value : undefined
 }
 
-export const readKept = (playerId: number): StoredStatus | undefined => read(standingKey(playerId), isKept)
+export const readKept = (playerId: number): StoredStatus | undefined => read(statusKey(playerId), isKept)
 
-export const keep = (playerId: number, kept: StoredStatus): void => write(standingKey(playerId), kept)
+export const keep = (playerId: number, kept: StoredStatus): void => write(statusKey(playerId), kept)
 
 export const readShown = (playerId: number): ShownCheck | undefined => read(shownKey(playerId), isShown)
 
@@ -74,4 +74,4 @@ export function takeWarning(playerId: number, renewsAt: number): boolean {
 }
 
 /** At the end of a session: the browser may be another's next. */
-export const forgetKept = (playerId: number): void => write(standingKey(playerId), undefined)
+export const forgetKept = (playerId: number): void => write(statusKey(playerId), undefined)

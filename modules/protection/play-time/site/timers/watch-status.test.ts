@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import { PING_MS } from '#platform/browser/session/session-keeping.ts'
 import { statusStore } from './status-store.ts'
-import { watchStanding } from './watch-status.ts'
+import { watchStatus } from './watch-status.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,7 +42,7 @@ async function givenRefusals(code: string, status: number) {
     asked += 1
     return answer()
   })
-  const stop = watchStanding({ playerId: 1, onLook: () => undefined })
+  const stop = watchStatus({ playerId: 1, onLook: () => undefined })
   await vi.advanceTimersByTimeAsync(1_000)
   expect([asked, statusStore.read()?.isSilent]).toEqual([1, false])
   answer = () => Response.json({ error: { code, message: 'no' } }, { status })

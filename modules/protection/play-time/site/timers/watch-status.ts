@@ -37,14 +37,14 @@ function createAsking(playerId: number): () => void {
   return askNow
 }
 
-export type WatchedStanding = {
+export type WatchedStatus = {
   readonly playerId: number
   /** Something may have fallen due, or be so no more. */
   readonly onLook: () => void
 }
 
 /** For players alone. Answers how to stop. */
-export function watchStanding({ playerId, onLook }: WatchedStanding): () => void {
+export function watchStatus({ playerId, onLook }: WatchedStatus): () => void {
   const askNow = createAsking(playerId)
   let timer: ReturnType<typeof setTimeout> | undefined
   const arm = (): void => {

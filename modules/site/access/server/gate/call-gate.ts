@@ -25,7 +25,7 @@ export type CallGate = {
   reload(): Promise<void>
 }
 
-type KeptPlayers = {
+type CachedPlayers = {
   readonly mark: string
   /** Undefined where there are more than the cache holds. */
   readonly bans: ReadonlyMap<number, Ban> | undefined
@@ -34,7 +34,7 @@ type KeptPlayers = {
   readonly agreed: Set<number>
 }
 
-async function loadPlayers({ database, log }: Judge, former: KeptPlayers | undefined): Promise<KeptPlayers> {
+async function loadPlayers({ database, log }: Judge, former: CachedPlayers | undefined): Promise<CachedPlayers> {
   const { db } = database
   const [mark, termsId] = await Promise.all([banMark(db), termsInForce(db)])
   const agreed = former?.termsId === termsId ? former.agreed : new Set<number>()
@@ -48,7 +48,7 @@ async function loadPlayers({ database, log }: Judge, former: KeptPlayers | undef
 type PlayerFacts = Pick<CallFacts, 'ban' | 'areTermsChanged'>
 const NOBODY: PlayerFacts = { ban: notBanned, areTermsChanged: false }
 
-async function hasAgreed({ database }: Judge, { agreed, termsId }: KeptPlayers, playerId: number): Promise<boolean> {
+async function hasAgreed({ database }: Judge, { agreed, termsId }: CachedPlayers, playerId: number): Promise<boolean> {
   if (termsId === 0 || agreed.has(playerId)) return true
   const has = await hasConfirmed(database.db, playerId, termsId)
   if (has) {
@@ -86,7 +86,7 @@ function refusalOf(verdict: CallVerdict): GateRefusal | undefined {
 }
 
 export function createCallGate(judge: Judge): CallGate {
-  const players: CachedValue<KeptPlayers> = createCachedValue<KeptPlayers>({
+  const players: CachedValue<CachedPlayers> = createCachedValue<CachedPlayers>({
     clock: judge.clock,
     load: (former) => loadPlayers(judge, former),
     // The maximum age of the ban list when a stake is taken, however few requests there are.

@@ -17,7 +17,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { CachedValue } from '#platform/server/cached-value.ts'
 import type { Log } from '#platform/server/observability/log.ts'
-import type { BrandRules, KeptRules } from '../cached-rules.ts'
+import type { BrandRules, CachedRules } from '../cached-rules.ts'
 
 /** Lifts blocks by country for visitors with the operator's key. */
 export const GEO_FORCED_OFF_COOKIE = 'geo_forced_off'
@@ -28,7 +28,7 @@ export type Judge = {
   readonly log: Log
   readonly configs: SiteConfigs
   readonly countryOf: CountryOf
-  readonly kept: CachedValue<KeptRules>
+  readonly kept: CachedValue<CachedRules>
 }
 
 /** A request, the brand that it came to, and that brand's rules. */

@@ -3,7 +3,7 @@ import { applyAppUpdate, isAppUpdateReady } from '#platform/browser/page/app-upd
 import { FIRST_CHECK_MS, startAppWorker } from './app-worker.ts'
 
 type Listener = () => void
-class Heard {
+class FakeEvents {
   readonly listeners = new Map<string, Listener[]>()
   addEventListener(type: string, listener: Listener): void {
     this.listeners.set(type, [...(this.listeners.get(type) ?? []), listener])
@@ -12,13 +12,13 @@ class Heard {
     for (const listener of this.listeners.get(type) ?? []) listener()
   }
 }
-class FakeWorker extends Heard {
+class FakeWorker extends FakeEvents {
   readonly messages: unknown[] = []
   postMessage(message: unknown): void {
     this.messages.push(message)
   }
 }
-class FakeRegistration extends Heard {
+class FakeRegistration extends FakeEvents {
   active: FakeWorker | null = new FakeWorker()
   waiting: FakeWorker | null = null
   installing: FakeWorker | null = null
@@ -34,7 +34,7 @@ class FakeRegistration extends Heard {
 }
 
 let registration: FakeRegistration
-let container: Heard & { controller: object | null }
+let container: FakeEvents & { controller: object | null }
 let reloads = 0
 const connection = { saveData: false, effectiveType: '4g' }
 
@@ -43,7 +43,7 @@ beforeEach(() => {
   registration = new FakeRegistration()
   reloads = 0
   connection.saveData = false
-  container = Object.assign(new Heard(), {
+  container = Object.assign(new FakeEvents(), {
     controller: null,
     register: async () => registration,
     ready: Promise.resolve(registration),

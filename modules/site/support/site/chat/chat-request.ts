@@ -1,6 +1,6 @@
 // Which conversation the chat continues: the open one of the player, or of this browser for a visitor.
 import { askSupport } from '../ask-support.ts'
-import { keptCodes } from '../requests/stored-codes.ts'
+import { storedCodes } from '../requests/stored-codes.ts'
 import type { RequestName } from '../requests/use-request.ts'
 
 /** Null where none is open, undefined where the connection is lost. */
@@ -11,7 +11,7 @@ export async function findChat(isSignedIn: boolean): Promise<RequestName | null 
     const [last] = answer.value.items
     return last === undefined || last.status === 'closed' ? null : { requestId: last.requestId }
   }
-  const kept = keptCodes().find(({ kind }) => kind === 'chat')
+  const kept = storedCodes().find(({ kind }) => kind === 'chat')
   if (kept === undefined) return null
   const { requestId, code } = kept
   const answer = await askSupport('GET /web-api/support/requests/:requestId', { requestId, code })

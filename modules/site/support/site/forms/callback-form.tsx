@@ -17,7 +17,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { askSupport } from '../ask-support.ts'
 import { callSlots } from './call-slots.ts'
-import { keepCode } from '../requests/stored-codes.ts'
+import { storeCode } from '../requests/stored-codes.ts'
 import type { NewRequest } from './question-form.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import styles from './support-form.module.css'
@@ -57,7 +57,7 @@ export function CallbackForm({ hours, onAsked }: CallbackFormProps) {
     },
     onDone: (request) => {
       intent.forget()
-      if (request.code !== null) keepCode({ requestId: request.requestId, code: request.code, kind: 'callback' })
+      if (request.code !== null) storeCode({ requestId: request.requestId, code: request.code, kind: 'callback' })
       supportNews.tellOwn()
       onAsked(request)
     },

@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { askSupport } from '../ask-support.ts'
-import { keepCode } from '../requests/stored-codes.ts'
+import { storeCode } from '../requests/stored-codes.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import styles from './support-form.module.css'
 import { supportWords } from './support-texts.ts'
@@ -49,7 +49,7 @@ export function QuestionForm({ kind, isSignedIn, email: knownEmail = '', onAsked
     },
     onDone: (request) => {
       intent.forget()
-      if (request.code !== null) keepCode({ requestId: request.requestId, code: request.code, kind })
+      if (request.code !== null) storeCode({ requestId: request.requestId, code: request.code, kind })
       supportNews.tellOwn()
       onAsked(request)
     },

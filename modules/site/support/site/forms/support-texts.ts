@@ -1,4 +1,4 @@
 // Where the texts of refusals stand that forms of support show.
-import type { RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import type { RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 
-export const supportWords: RefusalWords = { keys: ['support.refusal.'], otherwise: 'support.refusal.other' }
+export const supportWords: RefusalKeys = { keys: ['support.refusal.'], otherwise: 'support.refusal.other' }

@@ -12,18 +12,18 @@ import { Icon } from '#ui/icon.tsx'
 import { askSupport } from '../ask-support.ts'
 import styles from './guest-requests.module.css'
 import { supportWords } from '../forms/support-texts.ts'
-import { keepCode, keptCodes, subscribeCodes, type KeptCode } from './stored-codes.ts'
+import { storeCode, storedCodes, subscribeCodes, type StoredCode } from './stored-codes.ts'
 import { SupportIcon } from '../button/support-icon.tsx'
 import { kindIcons } from './request-lines.tsx'
 
-const none: readonly KeptCode[] = []
+const none: readonly StoredCode[] = []
 
 const iconOf = (kind: string) =>
   Object.hasOwn(kindIcons, kind) ? kindIcons[kind as keyof typeof kindIcons] : 'question'
 
 export function GuestRequests({ onOpen }: { onOpen: (requestId: number, code: string) => void }) {
   const t = useText()
-  const kept = useSyncExternalStore(subscribeCodes, keptCodes, () => none)
+  const kept = useSyncExternalStore(subscribeCodes, storedCodes, () => none)
   return (
     <div className={styles.guest}>
       {kept.length === 0 ? (
@@ -50,7 +50,7 @@ export function GuestRequests({ onOpen }: { onOpen: (requestId: number, code: st
 
 function CodeForm({ onOpen }: { onOpen: (requestId: number, code: string) => void }) {
   const t = useText()
-  const form = useForm<KeptCode>({
+  const form = useForm<StoredCode>({
     fields: ['code'],
     words: supportWords,
     send: async (data) => {
@@ -63,7 +63,7 @@ function CodeForm({ onOpen }: { onOpen: (requestId: number, code: string) => voi
       return wrongField('code', problem === 'request_not_found' ? 'code_unknown' : problem)
     },
     onDone: (kept) => {
-      keepCode(kept)
+      storeCode(kept)
       onOpen(kept.requestId, kept.code)
     },
   })

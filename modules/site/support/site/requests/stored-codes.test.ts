@@ -10,23 +10,23 @@ vi.stubGlobal('window', {
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 })
-const { keepCode, keptCodes, KEPT_MAX } = await import('./stored-codes.ts')
+const { storeCode, storedCodes, KEPT_MAX } = await import('./stored-codes.ts')
 
 const code = (requestId: number) => ({ requestId, code: `${requestId}-x`, kind: 'question' })
 beforeEach(() => kept.clear())
 
 test('codes are stored newest first, each once, and only a few', () => {
-  for (let n = 1; n <= KEPT_MAX + 3; n += 1) keepCode(code(n))
-  expect(keptCodes().map(({ requestId }) => requestId)).toEqual(
+  for (let n = 1; n <= KEPT_MAX + 3; n += 1) storeCode(code(n))
+  expect(storedCodes().map(({ requestId }) => requestId)).toEqual(
     Array.from({ length: KEPT_MAX }, (_, n) => KEPT_MAX + 3 - n),
   )
-  keepCode(code(5))
+  storeCode(code(5))
   expect(
-    keptCodes()
+    storedCodes()
       .map(({ requestId }) => requestId)
       .slice(0, 2),
   ).toEqual([5, KEPT_MAX + 3])
-  expect(keptCodes()).toHaveLength(KEPT_MAX)
+  expect(storedCodes()).toHaveLength(KEPT_MAX)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   '[{"requestId":1.5,"code":"x","kind":"chat"}]',
 ])('an invalid stored value, %s, counts as none', (text) => {
   kept.set('fairline.support', text)
-  expect(keptCodes()).toEqual([])
+  expect(storedCodes()).toEqual([])
 })

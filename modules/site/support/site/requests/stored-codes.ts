@@ -2,24 +2,24 @@
 // because the visitor asked for an answer, regardless of cookie consent; dropped one by one as newer ones come.
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
 
-export type KeptCode = { readonly requestId: number; readonly code: string; readonly kind: string }
+export type StoredCode = { readonly requestId: number; readonly code: string; readonly kind: string }
 
 export const KEPT_MAX = 10
 const KEY = 'support'
-const none: readonly KeptCode[] = []
+const none: readonly StoredCode[] = []
 
-const isKept = (value: unknown): value is KeptCode => {
-  const { requestId, code, kind } = (value ?? {}) as Partial<Record<keyof KeptCode, unknown>>
+const isKept = (value: unknown): value is StoredCode => {
+  const { requestId, code, kind } = (value ?? {}) as Partial<Record<keyof StoredCode, unknown>>
   return Number.isSafeInteger(requestId) && typeof code === 'string' && typeof kind === 'string'
 }
-const areKept = (value: unknown): value is readonly KeptCode[] =>
+const areKept = (value: unknown): value is readonly StoredCode[] =>
   Array.isArray(value) && value.length <= KEPT_MAX && value.every(isKept)
 
 /** Newest first. */
-export const keptCodes = (): readonly KeptCode[] => readStored(KEY, none, areKept)
+export const storedCodes = (): readonly StoredCode[] => readStored(KEY, none, areKept)
 
-export function keepCode(kept: KeptCode): void {
-  const others = keptCodes().filter(({ requestId }) => requestId !== kept.requestId)
+export function storeCode(kept: StoredCode): void {
+  const others = storedCodes().filter(({ requestId }) => requestId !== kept.requestId)
   writeStored(KEY, [kept, ...others].slice(0, KEPT_MAX))
 }
 

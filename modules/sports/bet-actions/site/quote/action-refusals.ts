@@ -1,5 +1,5 @@
 // What a refusal means for a screen: whether it is temporary, and its text.
-import type { FormIssue, RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import type { FormIssue, RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 
 /** Temporary: the request is repeated automatically. */
@@ -48,7 +48,7 @@ const reasonKey = ({ code, details }: FormIssue): string | undefined =>
     ? `services.reason.${details['reason']}`
     : undefined
 
-export function useActionWords(currency: string): RefusalWords {
+export function useActionWords(currency: string): RefusalKeys {
   const format = useFormat()
   return {
     keys: ['services.refusal.'],

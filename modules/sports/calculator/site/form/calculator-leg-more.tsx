@@ -85,7 +85,9 @@ function LegPlace({ form, index, leg, onChange }: LegProps) {
  * Keeps a field's position among those of the same name for browsers without JavaScript, where another selection
  * shows one.
  */
-const Kept = ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} value={value} />
+const HiddenField = ({ name, value }: { name: string; value: string }) => (
+  <input type="hidden" name={name} value={value} />
+)
 
 const TIE_FIELDS = [
   ['tied', 'tied'],
@@ -111,7 +113,7 @@ function DeadHeat({ form, leg, errorOf, onChange }: LegProps) {
         onChange={({ target }) => onChange({ [name]: typedFigures(target.value) })}
       />
     ) : (
-      <Kept key={name} name={name} value={leg[name]} />
+      <HiddenField key={name} name={name} value={leg[name]} />
     ),
   )
 }
@@ -124,7 +126,7 @@ function OwnStake({ form, index, leg, errorOf, onChange }: LegProps) {
   const block = blocks[index] ?? 0
   const isLater = form.type === 'conditional'
   if (isLater && (blocks.indexOf(block) < index || block === Math.min(...blocks)))
-    return <Kept name="own" value={leg.stake} />
+    return <HiddenField name="own" value={leg.stake} />
   return (
     <Field
       className={styles.small ?? ''}

@@ -5,18 +5,18 @@ import { createBoard } from './board.ts'
 import { atNoon, gameRow, HOUR, marketRow, NOON } from './board.testdata.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from './live-topics.ts'
 
-type Told = { readonly topic: string; readonly revision: number; readonly change: unknown }
+type Published = { readonly topic: string; readonly revision: number; readonly change: unknown }
 
-function hearing(): { readonly told: Told[]; readonly hub: Pick<LiveHub, 'publish'> } {
-  const told: Told[] = []
-  return { told, hub: { publish: (topic, revision, change) => void told.push({ topic, revision, change }) } }
+function givenHub(): { readonly published: Published[]; readonly hub: Pick<LiveHub, 'publish'> } {
+  const published: Published[] = []
+  return { published, hub: { publish: (topic, revision, change) => void published.push({ topic, revision, change }) } }
 }
 
 test('several writes that were read at once are still numbered one by one, the last carrying it all', () => {
-  const { told, hub } = hearing()
+  const { published, hub } = givenHub()
   publishBoardChanges(hub, [{ gameId: 7, since: 4, revision: 7, main: {}, full: { suspended: true } }])
   const of = (topic: string): readonly unknown[] =>
-    told.filter((word) => word.topic === topic).map(({ revision, change }) => [revision, change])
+    published.filter((word) => word.topic === topic).map(({ revision, change }) => [revision, change])
   expect(of('game/7')).toEqual([
     [5, {}],
     [6, {}],
@@ -30,9 +30,9 @@ test('several writes that were read at once are still numbered one by one, the l
 })
 
 test('after a long silence the gap is left open, and pages ask afresh', () => {
-  const { told, hub } = hearing()
+  const { published, hub } = givenHub()
   publishBoardChanges(hub, [{ gameId: 7, since: 4, revision: 4_000, main: {}, full: { suspended: true } }])
-  expect(told).toHaveLength(2)
+  expect(published).toHaveLength(2)
 })
 
 test('snapshots are those of the board: the list’s of main/, the page’s of game/, nothing of what is not there', () => {
@@ -80,20 +80,20 @@ test('the menu is numbered on when its counts move and is silent while they do n
       return { stop: async () => undefined }
     },
   }
-  const { told, hub } = hearing()
+  const { published, hub } = givenHub()
   const menu = watchMenu(board, clock)
   const first = menu.now()
   menu.start(hub as LiveHub)
   await tick()
-  expect(told).toEqual([])
+  expect(published).toEqual([])
   board.replace([gameRow(2, { revision: 2, stage: 'live', startAt: NOON })], [])
   await tick()
   now = new Date(NOON.getTime() + 2 * HOUR)
   await tick()
-  expect(told.map(({ topic, revision }) => [topic, revision])).toEqual([
+  expect(published.map(({ topic, revision }) => [topic, revision])).toEqual([
     ['menu', first.revision + 1],
     ['menu', first.revision + 2],
   ])
-  expect(told.at(-1)?.change).toMatchObject([{ line: 0, live: 1 }])
-  expect(menu.now()).toEqual({ revision: first.revision + 2, data: told.at(-1)?.change })
+  expect(published.at(-1)?.change).toMatchObject([{ line: 0, live: 1 }])
+  expect(menu.now()).toEqual({ revision: first.revision + 2, data: published.at(-1)?.change })
 })

@@ -4,7 +4,7 @@ import type { GeneratedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
 import { typedAmount } from '#kernel/typed-amount.ts'
 import { sports } from '#modules/sports/catalogue/site/parts.ts'
 import { formChoice, formText } from '#platform/browser/form/form-data.ts'
-import type { FormIssue, RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import type { FormIssue, RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { useForm, type Form } from '#platform/browser/form/use-form.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
@@ -29,7 +29,7 @@ const STAGES = [ALL, 'line', 'live'] as const
 
 const limitIn = ({ details }: FormIssue): unknown => details?.['maximum'] ?? details?.['minimum']
 
-function useIdeaWords(currency: string): RefusalWords {
+function useIdeaWords(currency: string): RefusalKeys {
   const format = useFormat()
   return {
     keys: ['ideas.refusal.'],

@@ -12,28 +12,28 @@ const after = (ms: number): Date => new Date(START.getTime() + ms)
 const MESSAGES_OF_FIRST_STEP_MAX = 700
 const MESSAGES_OF_MINUTE_MAX = 300
 
-type Told = {
+type Received = {
   live: Set<string>
   line: Set<string>
   results: Map<string, FeedMessage>
   states: Map<string, FeedMessage>
 }
 
-const nothingTold = (): Told => ({ live: new Set(), line: new Set(), results: new Map(), states: new Map() })
+const nothingReceived = (): Received => ({ live: new Set(), line: new Set(), results: new Map(), states: new Map() })
 
 /** Keeps what a reader of the feed would know. */
-function read(told: Told, messages: readonly FeedMessage[]): void {
+function read(received: Received, messages: readonly FeedMessage[]): void {
   for (const message of messages) {
-    if (message.type === 'fixture') told.line.add(message.fixture.gameKey)
+    if (message.type === 'fixture') received.line.add(message.fixture.gameKey)
     if (message.type === 'state') {
-      told.line.delete(message.gameKey)
-      told.live.add(message.gameKey)
-      told.states.set(message.gameKey, message)
+      received.line.delete(message.gameKey)
+      received.live.add(message.gameKey)
+      received.states.set(message.gameKey, message)
     }
     if (message.type === 'result') {
-      expect(told.results.has(message.gameKey), `${message.gameKey} has one result`).toBe(false)
-      told.live.delete(message.gameKey)
-      told.results.set(message.gameKey, message)
+      expect(received.results.has(message.gameKey), `${message.gameKey} has one result`).toBe(false)
+      received.live.delete(message.gameKey)
+      received.results.set(message.gameKey, message)
     }
   }
 }
@@ -42,9 +42,9 @@ const countOf = (keys: ReadonlySet<string>, sport: string): number =>
   [...keys].filter((key) => key.startsWith(`simulator:${sport}:`)).length
 
 /** The result says what the last state said. */
-function expectResultsOfLastStates(told: Told): void {
-  for (const [key, result] of told.results) {
-    const last = told.states.get(key)
+function expectResultsOfLastStates(received: Received): void {
+  for (const [key, result] of received.results) {
+    const last = received.states.get(key)
     if (last?.type !== 'state' || result.type !== 'result') throw new Error(`${key} ended without a state`)
     expect(last.state.period).toBe('ended')
     expect(result.result.periods).toEqual(last.state.periods)
@@ -54,20 +54,20 @@ function expectResultsOfLastStates(told: Told): void {
 
 test('through a whole day twelve games are in play at every minute, five of football and one of each other sport', () => {
   const simulator = createSimulator({ randomOf: seededRandomOf(7), startAt: START })
-  const told = nothingTold()
+  const received = nothingReceived()
   for (let minute = 0; minute <= 24 * 60; minute += 1) {
     const messages = simulator.step(after(minute * MINUTE_MS))
     expect(messages.length).toBeLessThan(minute === 0 ? MESSAGES_OF_FIRST_STEP_MAX : MESSAGES_OF_MINUTE_MAX)
-    read(told, messages)
-    expect(told.live.size).toBeGreaterThanOrEqual(12)
-    expect(countOf(told.live, 'football')).toBeGreaterThanOrEqual(5)
+    read(received, messages)
+    expect(received.live.size).toBeGreaterThanOrEqual(12)
+    expect(countOf(received.live, 'football')).toBeGreaterThanOrEqual(5)
     for (const sport of sports)
-      expect(countOf(told.live, sport), `${sport} at minute ${minute}`).toBeGreaterThanOrEqual(1)
-    expect(told.line.size).toBeGreaterThanOrEqual(150)
-    expect(told.line.size).toBeLessThanOrEqual(250)
+      expect(countOf(received.live, sport), `${sport} at minute ${minute}`).toBeGreaterThanOrEqual(1)
+    expect(received.line.size).toBeGreaterThanOrEqual(150)
+    expect(received.line.size).toBeLessThanOrEqual(250)
   }
-  expect(told.results.size).toBeGreaterThan(200)
-  expectResultsOfLastStates(told)
+  expect(received.results.size).toBeGreaterThan(200)
+  expectResultsOfLastStates(received)
 })
 
 test('the same seed and the same steps give the same messages, another seed other ones', () => {
@@ -82,9 +82,9 @@ test('the same seed and the same steps give the same messages, another seed othe
 test('stepping often or seldom, the games end the same', () => {
   const resultsWhen = (stepMs: number): Map<string, FeedMessage> => {
     const simulator = createSimulator({ randomOf: seededRandomOf(5), startAt: START })
-    const told = nothingTold()
-    for (let ms = 0; ms <= 3 * HOUR_MS; ms += stepMs) read(told, simulator.step(after(ms)))
-    return told.results
+    const received = nothingReceived()
+    for (let ms = 0; ms <= 3 * HOUR_MS; ms += stepMs) read(received, simulator.step(after(ms)))
+    return received.results
   }
   const often = resultsWhen(20 * SECOND_MS)
   expect(often.size).toBeGreaterThan(20)
@@ -92,7 +92,7 @@ test('stepping often or seldom, the games end the same', () => {
 })
 
 test.each([1, 20])(
-  'stepped ten times a second at speed %i no game shows two states within a second, and clocks are told every 15 seconds',
+  'stepped ten times a second at speed %i no game shows two states within a second, and clocks are received every 15 seconds',
   (matchSpeed) => {
     const simulator = createSimulator({ randomOf: seededRandomOf(3), startAt: START, matchSpeed })
     const shown = new Map<string, number>()
@@ -119,60 +119,60 @@ test.each([1, 20])(
 
 test('a restarted simulator goes on with the same games and ends the ones that finished while it was down', () => {
   const straight = createSimulator({ randomOf: seededRandomOf(21), startAt: START })
-  const whole = nothingTold()
+  const whole = nothingReceived()
   for (let minute = 0; minute <= 600; minute += 1) read(whole, straight.step(after(minute * MINUTE_MS)))
 
   const first = createSimulator({ randomOf: seededRandomOf(21), startAt: START })
-  const told = nothingTold()
-  for (let minute = 0; minute <= 100; minute += 1) read(told, first.step(after(minute * MINUTE_MS)))
-  const inPlay = [...told.live]
+  const received = nothingReceived()
+  for (let minute = 0; minute <= 100; minute += 1) read(received, first.step(after(minute * MINUTE_MS)))
+  const inPlay = [...received.live]
   const kept = JSON.parse(JSON.stringify(first.snapshot())) as SimulatorSnapshot
   const second = createSimulator({ randomOf: seededRandomOf(21), startAt: after(DAY_MS), snapshot: kept })
-  for (let minute = 400; minute <= 600; minute += 1) read(told, second.step(after(minute * MINUTE_MS)))
+  for (let minute = 400; minute <= 600; minute += 1) read(received, second.step(after(minute * MINUTE_MS)))
 
-  for (const key of inPlay) expect(told.results.has(key), key).toBe(true)
-  for (const [key, result] of told.results) expect(result).toEqual(whole.results.get(key))
-  expect(told.live).toEqual(whole.live)
-  expectResultsOfLastStates(told)
+  for (const key of inPlay) expect(received.results.has(key), key).toBe(true)
+  for (const [key, result] of received.results) expect(result).toEqual(whole.results.get(key))
+  expect(received.live).toEqual(whole.live)
+  expectResultsOfLastStates(received)
 })
 
 test('after a restart in the middle of a game the reader learns whether bets are taken', () => {
   const simulator = createSimulator({ randomOf: seededRandomOf(4), startAt: START })
-  const told = nothingTold()
-  read(told, simulator.step(START))
+  const received = nothingReceived()
+  read(received, simulator.step(START))
   const again = createSimulator({ randomOf: seededRandomOf(4), startAt: START, snapshot: simulator.snapshot() })
   const messages = again.step(after(5_000))
-  for (const key of told.live) {
+  for (const key of received.live) {
     const words = messages.flatMap((message) => ('gameKey' in message && message.gameKey === key ? [message.type] : []))
     expect(words.includes('suspend') !== words.includes('resume'), key).toBe(true)
   }
 })
 
-test('a month of sleep is one bounded step: open games get their results, new ones appear, nothing between is told', () => {
+test('a month of sleep is one bounded step: open games get their results, new ones appear, nothing between is received', () => {
   const simulator = createSimulator({ randomOf: seededRandomOf(8), startAt: START })
-  const told = nothingTold()
-  read(told, simulator.step(START))
-  const before = [...told.line, ...told.live]
+  const received = nothingReceived()
+  read(received, simulator.step(START))
+  const before = [...received.line, ...received.live]
   const messages = simulator.step(after(30 * DAY_MS))
   expect(messages.length).toBeLessThan(2 * MESSAGES_OF_FIRST_STEP_MAX)
-  read(told, messages)
-  expect([...told.results.keys()].toSorted()).toEqual(before.toSorted())
-  expect(told.live.size).toBeGreaterThanOrEqual(12)
-  expectResultsOfLastStates(told)
+  read(received, messages)
+  expect([...received.results.keys()].toSorted()).toEqual(before.toSorted())
+  expect(received.live.size).toBeGreaterThanOrEqual(12)
+  expectResultsOfLastStates(received)
 })
 
 test('at ten times the speed the timetable runs ten times as fast and stays as full', () => {
   const simulator = createSimulator({ randomOf: seededRandomOf(9), startAt: START, matchSpeed: 10 })
-  const told = nothingTold()
+  const received = nothingReceived()
   for (let minute = 0; minute <= 60; minute += 1) {
     const messages = simulator.step(after(minute * MINUTE_MS))
     for (const message of messages)
       if (message.type === 'fixture')
         expect(message.fixture.startAt.getTime() - START.getTime()).toBeLessThan((72 * HOUR_MS) / 10 + HOUR_MS)
-    read(told, messages)
-    expect(told.live.size).toBeGreaterThanOrEqual(12)
+    read(received, messages)
+    expect(received.live.size).toBeGreaterThanOrEqual(12)
   }
-  expect(told.results.size).toBeGreaterThan(60)
+  expect(received.results.size).toBeGreaterThan(60)
 })
 
 test('a clock that goes backwards changes nothing', () => {

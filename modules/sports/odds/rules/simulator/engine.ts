@@ -3,7 +3,7 @@ import type { RandomOf } from '#kernel/random.ts'
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { FeedMessage } from '../feed-message.ts'
 import { fixturesBetween, GAME_MS_MAX, LEAD_MS_MAX, type Fixture } from './schedule.ts'
-import { courseOf, newGame, tell, type Moment, type ToldGame } from './published-game.ts'
+import { courseOf, newGame, tell, type Moment, type PublishedGame } from './published-game.ts'
 
 /** All that a restart needs; everything else follows from the secret, which is not stored with it, and the time. Plain JSON. */
 export type SimulatorSnapshot = {
@@ -58,7 +58,7 @@ const isInPlay = (randomOf: RandomOf, fixture: Fixture, atMs: number): boolean =
 export function createSimulator({ randomOf, startAt, matchSpeed = 1, snapshot }: SimulatorOptions): Simulator {
   if (!(matchSpeed > 0)) throw new Error(`a match speed of ${matchSpeed}`)
   const anchor = { realMs: snapshot?.realMs ?? startAt.getTime(), virtualMs: snapshot?.virtualMs ?? startAt.getTime() }
-  const games = new Map<string, ToldGame>()
+  const games = new Map<string, PublishedGame>()
   let last = anchor
   let isBegun = false
 

@@ -18,7 +18,7 @@ const OPINION_MS_MIN = 50 * SECOND_MS
 export const courseOf = (randomOf: RandomOf, fixture: Fixture): LiveCourse =>
   startCourse(sportModels[fixture.sport].simulated, randomOf(`${fixture.key}:play`), trueStrengths(randomOf, fixture))
 
-export type ToldGame = {
+export type PublishedGame = {
   readonly fixture: Fixture
   /** There is none before the game starts. */
   course: LiveCourse | undefined
@@ -37,7 +37,7 @@ export type ToldGame = {
   readonly isResumed: boolean
 }
 
-export const newGame = (fixture: Fixture, isResumed: boolean): ToldGame => ({
+export const newGame = (fixture: Fixture, isResumed: boolean): PublishedGame => ({
   fixture,
   course: undefined,
   cursor: 0,
@@ -60,7 +60,7 @@ export type Moment = {
 }
 
 /** The messages of the game that are due now. The last one is a result; after it this must not be called again. */
-export function tell(randomOf: RandomOf, game: ToldGame, now: Moment): readonly FeedMessage[] {
+export function tell(randomOf: RandomOf, game: PublishedGame, now: Moment): readonly FeedMessage[] {
   const { fixture } = game
   const isBefore = now.virtualMs < fixture.startsMs
   const messages: FeedMessage[] = []
@@ -90,13 +90,13 @@ const introduction = ({ key, sport, league, home, away }: Fixture, startAt: Date
   },
 })
 
-const strengthsMessage = (game: ToldGame, strengths: FeedStrengths): FeedMessage => ({
+const strengthsMessage = (game: PublishedGame, strengths: FeedStrengths): FeedMessage => ({
   type: 'strengths',
   gameKey: game.fixture.key,
   strengths,
 })
 
-function tellOpinion(randomOf: RandomOf, game: ToldGame, { realMs, virtualMs }: Moment): readonly FeedMessage[] {
+function tellOpinion(randomOf: RandomOf, game: PublishedGame, { realMs, virtualMs }: Moment): readonly FeedMessage[] {
   const opinion = opinionNumber(game.fixture.key, virtualMs)
   if (opinion === game.opinion || realMs - game.opinionSentMs < OPINION_MS_MIN) return []
   game.opinion = opinion
@@ -105,13 +105,13 @@ function tellOpinion(randomOf: RandomOf, game: ToldGame, { realMs, virtualMs }: 
 }
 
 /** From the start on the game is priced with what it is really played with. */
-function tellStart(randomOf: RandomOf, game: ToldGame): readonly FeedMessage[] {
+function tellStart(randomOf: RandomOf, game: PublishedGame): readonly FeedMessage[] {
   if (game.isIntroduced && game.opinion === undefined) return []
   game.opinion = undefined
   return [strengthsMessage(game, trueStrengths(randomOf, game.fixture))]
 }
 
-function tellEnd({ fixture }: ToldGame, script: Script): readonly FeedMessage[] {
+function tellEnd({ fixture }: PublishedGame, script: Script): readonly FeedMessage[] {
   const last = script.frames.at(-1)
   const ended: readonly FeedMessage[] =
     last !== undefined && 'state' in last ? [{ type: 'state', gameKey: fixture.key, state: last.state }] : []
@@ -123,7 +123,7 @@ function tellEnd({ fixture }: ToldGame, script: Script): readonly FeedMessage[] 
  * before the state and an all-clear after it, so that no bet slips in between.
  */
 function tellPlay(
-  game: ToldGame,
+  game: PublishedGame,
   frames: readonly Frame[],
   { second, realMs, isFirst }: { readonly second: number; readonly realMs: number; readonly isFirst: boolean },
 ): readonly FeedMessage[] {
