@@ -59,7 +59,7 @@ const instantOf = (word: string | undefined): string | null => {
   if (word === undefined) return null
   const at = new Date(word)
   return Number.isNaN(at.getTime())
-    ? stopWith(`'${word}' is no instant, like 2026-12-01T02:00:00Z`, USE)
+    ? stopWith(`'${word}' is not a time like 2026-12-01T02:00:00Z`, USE)
     : at.toISOString()
 }
 

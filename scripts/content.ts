@@ -103,7 +103,7 @@ const set = (name: PageName, content: unknown): Promise<number> =>
 const history = (name: PageName): Promise<number> =>
   withInstance(async ({ database }) => {
     for (const { version, blocks, actor, at } of await pageVersions(database.db, name))
-      say(`${version} ${at.toISOString()} ${actor}${blocks === null ? ' (back to the house’s own text)' : ''}`)
+      say(`${version} ${at.toISOString()} ${actor}${blocks === null ? ' (back to the built-in text)' : ''}`)
     return 0
   })
 

@@ -17,7 +17,7 @@ const networks = (text: string) => {
   return read.proxies
 }
 
-describe('SEC-42 what only the house may see', () => {
+describe('SEC-42 what only the operator's network may see', () => {
   const world = { host: 'bets.example', 'x-forwarded-for': '203.0.113.9' }
   const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     house.served.http.inject({ url: '/metrics', headers, remoteAddress })
@@ -126,7 +126,7 @@ describe('health', () => {
     return { asked, server }
   }
 
-  test('SEC-28 a crowd that asks whether the house is ready costs the database one question a second', async () => {
+  test('SEC-28 many readiness probes cost the database one query a second', async () => {
     const { asked, server } = given()
     const statuses = await Promise.all(Array.from({ length: 30 }, () => server.inject('/readyz')))
     expect([new Set(statuses.map(({ statusCode }) => statusCode)), asked.count]).toEqual([new Set([200]), 1])

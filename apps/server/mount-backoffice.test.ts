@@ -56,7 +56,7 @@ test('its policy lets in no script but its own files, nothing inline, and no tex
   expect(policy).not.toContain('unsafe')
 })
 
-test('files are found by their hash and kept for good; a file or call that is not there is no document', async () => {
+test('files are served by their hash and cached for ever; an unknown file or call is not answered with a document', async () => {
   const file = await get('/assets/index-abc1234.js')
   expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   for (const url of ['/assets/index-0000000.js', '/index.html', '/web-api/accounts/me', '/staff-api/none'])

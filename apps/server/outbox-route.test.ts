@@ -52,7 +52,7 @@ test.each([
   expect(await statusWith(headers)).toBe(status)
 })
 
-test('in production nobody but this machine reads it', async () => {
+test('in production it is served to this machine only', async () => {
   const asked = { method: 'GET', url: OUTBOX_PATH, headers: { host: 'localhost' } } as const
   expect((await production.inject({ ...asked, remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
   expect((await production.inject({ ...asked, remoteAddress: '10.0.0.1' })).statusCode).toBe(404)
@@ -60,7 +60,7 @@ test('in production nobody but this machine reads it', async () => {
   expect((await development.inject({ ...asked, remoteAddress: '203.0.113.7' })).statusCode).toBe(200)
 })
 
-test('where players come by a public address nobody reads it in production, whatever stands in front', async () => {
+test('in production with a public address it is served to no client, whatever proxy is in front', async () => {
   const behind = Fastify()
   addOutboxRoute(behind, { database, isDevelopment: false, hasPublicUrl: true })
   const asked = { method: 'GET', url: OUTBOX_PATH, headers: { host: 'localhost' }, remoteAddress: '127.0.0.1' } as const
@@ -68,7 +68,7 @@ test('where players come by a public address nobody reads it in production, what
   await behind.close()
 })
 
-test('it shows the newest letters as text with links, lets no script run, and is kept by nobody', async () => {
+test('it shows the newest letters as text with links, runs no script, and is not cached', async () => {
   const post = createPost()
   const text = '<script>alert(1)</script>\nhttps://book.example/en/x?token=a&b="c'
   for (let n = 0; n <= OUTBOX_MESSAGES_MAX; n += 1)

@@ -13,7 +13,7 @@ test('S2.1.2 the address wins over the cookie, the cookie over the browser, the 
   expect(resolveLanguage({ ...site, defaultLanguage: 'ar' })).toEqual({ code: 'ar', isLost: false })
 })
 
-test('S5.3 a default that is not available leaves English, and that is told', () => {
+test('S5.3 a default that is not available leaves English, and a warning is logged', () => {
   expect(resolveLanguage({ ...site, defaultLanguage: 'de' })).toEqual({ code: 'en', isLost: true })
   const hidden = { available: ['en', 'ar'], defaultLanguage: 'ru', fromPath: 'ru', fromCookie: 'ru' }
   expect(resolveLanguage(hidden)).toEqual({ code: 'en', isLost: true })

@@ -29,7 +29,7 @@ function chosen(path: string, config: Partial<SiteConfig> = {}) {
   return { ...choice, logged }
 }
 
-test('S5.3 an offered language is used without a word', () => {
+test('S5.3 an offered language is used without a notice', () => {
   expect(chosen('/en/line')).toEqual({ language: 'en', redirect: undefined, logged: [] })
 })
 

@@ -26,7 +26,7 @@ test('S2.6.1 whatever the texts and the address, nothing but the page’s own ta
   expect(html).not.toContain('hreflang="ar"')
 })
 
-test('S4.2 it tells when the site is back only where somebody knows', () => {
+test('S4.2 it says when the site is back only where the end is known', () => {
   expect(plainPage(site, asked)).not.toContain('back-at')
   expect(plainPage(site, { ...asked, backAt: 'noon' })).toContain('noon')
 })

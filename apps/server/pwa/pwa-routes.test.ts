@@ -50,7 +50,7 @@ const get = (url: string, host = 'book.example', headers: Record<string, string>
   http.inject({ url, headers: { host, ...headers } })
 const manifestOf = async (url: string, host?: string): Promise<Manifest> => (await get(url, host)).json()
 
-test('S1.18 the manifest is one app in every language: its words change, its identity does not', async () => {
+test('S1.18 the manifest is one app in every language: its texts change, its identity does not', async () => {
   const [english, arabic] = [
     await manifestOf('/manifest.webmanifest?lang=en'),
     await manifestOf('/manifest.webmanifest?lang=ar'),
@@ -104,7 +104,7 @@ test('a brand that is no app has no manifest, and its worker takes itself away',
   expect(body).not.toContain('respondWith')
 })
 
-test('the worker is one script that a browser can run, asked for anew each time, and another one for another build', async () => {
+test('the worker is one script that a browser can run, revalidated each time, and another one for another build', async () => {
   const { body, headers } = await get('/service-worker.js')
   expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-cache'])
   expect(() => new Script(body)).not.toThrow()
@@ -113,7 +113,7 @@ test('the worker is one script that a browser can run, asked for anew each time,
   expect(serviceWorkerText('site-1', ['en', 'ru', 'ar'])).toBe(body)
 })
 
-test('the page without a connection stands alone, in its language, with its texts escaped and nothing to run but its own', async () => {
+test('the offline page is self-contained, in its language, with its texts escaped and only its own script', async () => {
   const { body, headers } = await get('/offline/ar')
   expect(body).toContain('<html lang="ar" dir="rtl"')
   expect(body).toContain('ar &lt;app.offline-title&gt;')

@@ -59,7 +59,7 @@ const get = async (url: string, host = 'book.example') =>
   http.inject({ url, headers: { host, 'x-forwarded-proto': 'https' } })
 const all = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, one = '']) => one)
 
-test('S1.21 robots are kept from a player’s own pages in every language, and are told of the sitemap of their host', async () => {
+test('S1.21 robots.txt excludes a player’s own pages in every language, and names the sitemap of its host', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
   for (const line of ['Disallow: /en/office', 'Disallow: /ar/login', 'Disallow: /ru/search', 'Disallow: /*-api/'])
@@ -101,7 +101,7 @@ test.each(['/sitemaps/de-1.xml', '/sitemaps/en-2.xml', '/sitemaps/en-0.xml', '/s
   async (url) => expect((await get(url)).statusCode).toBe(404),
 )
 
-test('the board is read once in ten minutes, however many robots come', async () => {
+test('the board is read once in ten minutes, however many robots ask', async () => {
   await get('/sitemap.xml')
   const before = asked
   await Promise.all(Array.from({ length: 20 }, () => get('/sitemaps/en-1.xml')))

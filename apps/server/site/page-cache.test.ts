@@ -37,7 +37,7 @@ test('a slow render is not joined once it is a second old', async () => {
   expect((await cache.get('a', quick)).name).toBe('quick')
 })
 
-test('a render that fails is told to those who waited and tried again by the next', async () => {
+test('a render that fails rejects those who waited and is tried again by the next request', async () => {
   const { cache, render } = setUp()
   await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect((await cache.get('a', render)).bytes).toBe(40)

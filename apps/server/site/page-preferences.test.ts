@@ -55,7 +55,7 @@ test('S3.23 S9.10 a brand and a country speak where the visitor has not', () => 
   expect(of('').theme).toBe('auto')
 })
 
-test('S3.23 whoever is shown another page has another key', () => {
+test('S3.23 visitors who are shown different pages have different keys', () => {
   const headers = [
     '',
     'theme=dark',

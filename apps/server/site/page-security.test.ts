@@ -31,7 +31,7 @@ test('external scripts need no hash', () => {
   expect(policy).toContain(`script-src 'self';`)
 })
 
-test('S4.25 of the analytics scripts exactly the hosts are allowed, for what they load, tell and count', () => {
+test('S4.25 exactly the hosts of the analytics scripts are allowed, for what they load, send and count', () => {
   const directives = (urls: readonly string[]) => policyOf([], urls).split('; ')
   const own = directives([])
   expect(own).toEqual(expect.arrayContaining([`script-src 'self'`, `connect-src 'self'`, `img-src 'self' data:`]))

@@ -35,7 +35,7 @@ test('S2.1.3 snow falls on the front page alone, never against a wish for calm, 
   expect(flakeCount(4_000, 3_000)).toBe(FLAKES_MAX)
 })
 
-test('answers are kept once for each subject, and the oldest give way', () => {
+test('answers are stored once for each subject, and the oldest are dropped', () => {
   const kept = Array.from({ length: 30 }, (_, atMs) => ({ subject: `s${atMs % 12}`, atMs })).reduce(
     (answers: readonly { subject: string; atMs: number }[], answer) => withAnswer(answers, answer),
     [],

@@ -20,7 +20,7 @@ test('S3.8 every language names every other, and the same ones: the links are th
   )
 })
 
-test('S3.8 the operator’s alternate links stand in for those of the same language and beside the others', () => {
+test('S3.8 the operator’s alternate links replace those of the same language and are added to the others', () => {
   const links = [
     { hrefLang: { lang: 'ru' }, href: 'https://book.ru.example/' },
     { hrefLang: { lang: 'pt-BR' }, href: 'https://book.br.example/' },
@@ -51,7 +51,7 @@ test('S3.8 a media alternate without a path is this very page on its host', () =
   ).toEqual(['https://m.book.example/en/line', 'https://m.book.example/en/small'])
 })
 
-test('languages that are hidden, or that the site does not speak, are told to nobody', () => {
+test('hidden and untranslated languages are declared to no search engine', () => {
   const offered = ['en', 'ru', 'ar', 'fa'].map((one) => ({ code: one, isHidden: one === 'ru' }))
   expect(publicLanguages(offered, [{ code: 'ar' }, { code: 'en' }, { code: 'ru' }])).toEqual(['en', 'ar'])
 })

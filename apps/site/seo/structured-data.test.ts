@@ -85,7 +85,7 @@ test('S3.8 a long-term bet is a list of who may win, and no event', () => {
   })
 })
 
-test('a long list is told in part, with its whole number', () => {
+test('a long list is described in part, with its total number', () => {
   const games = Array.from({ length: LIST_ITEMS_MAX + 5 }, (_, index) => ({ ...game, gameId: index + 1 }))
   const list = gameList(place, 'Cup', games)
   expect(list['numberOfItems']).toBe(LIST_ITEMS_MAX + 5)

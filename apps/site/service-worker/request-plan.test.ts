@@ -24,13 +24,13 @@ test('S1.18 calls, prices, page data and other sites are none of the worker’s 
   expect(asked('/en/line', { mode: 'navigate', method: 'POST' })).toBe('pass')
 })
 
-test('code is kept by its name, documents come from the network first', () => {
+test('code is cached by its name, documents come from the network first', () => {
   expect(asked('/assets/frame-abc.js')).toBe('asset')
   for (const path of ['/', '/en', '/en/', '/ru/line/football', '/en/office/history'])
     expect([path, asked(path, { mode: 'navigate' })]).toEqual([path, 'page'])
 })
 
-test('a page with a price or of one player is never kept, whatever its headers say', () => {
+test('a page with a price or of one player is never cached, whatever its headers say', () => {
   const word = fc.constantFrom(
     'line',
     'live',
@@ -50,7 +50,7 @@ test('a page with a price or of one player is never kept, whatever its headers s
   )
 })
 
-test('a public page without prices is kept, unless it failed, moved or is somebody’s own', () => {
+test('a public page without prices is cached, unless it failed, moved or is private', () => {
   expect(isKeepable('/en/information/rules/1', fresh)).toBe(true)
   expect(isKeepable('/ar/mobile', fresh)).toBe(true)
   for (const answer of [

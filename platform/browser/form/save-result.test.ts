@@ -33,7 +33,7 @@ test('S8.4 at most three errors are shown, none twice, in order of priority', ()
     fc.property(fc.array(error), (made) => {
       const errors = made.map(({ message, priority }) => ({ message, ...(priority === undefined ? {} : { priority }) }))
       const result = saveResult({ success: false, errors })
-      if (result.kind !== 'failed') throw new Error('a failure was told as a success')
+      if (result.kind !== 'failed') throw new Error('a failure was reported as a success')
       expect(result.texts.length).toBeLessThanOrEqual(SAVE_ERRORS_SHOWN_MAX)
       expect(new Set(result.texts).size).toBe(result.texts.length)
       const urgency = (text: string) =>

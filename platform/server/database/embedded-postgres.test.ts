@@ -74,7 +74,7 @@ function elsewhere(folder: string): { readonly child: ChildProcess; readonly tol
       text += chunk.toString()
       if (text.includes('\n')) resolve(text.trim())
     })
-    child.once('exit', () => reject(new Error(`nothing told but ${text}`)))
+    child.once('exit', () => reject(new Error(`nothing printed but ${text}`)))
   })
   return { child, told }
 }

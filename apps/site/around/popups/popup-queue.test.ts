@@ -65,7 +65,7 @@ test('S1.2 never two modals, never two bars on one edge, never a bar beside a mo
   )
 })
 
-test('S2.1.3 pages of the empty and the maintenance layout are asked about age and cookies alone, and told of changed terms', () => {
+test('S2.1.3 pages of the empty and the maintenance layout ask about age and cookies alone, and report changed terms', () => {
   fc.assert(
     fc.property(aPage, fc.constantFrom('empty', 'maintenance'), ({ moment, found }, layout) => {
       given(found)
@@ -75,7 +75,7 @@ test('S2.1.3 pages of the empty and the maintenance layout are asked about age a
   )
 })
 
-test('nothing shows before what comes before it: of two that are due in one place, the higher priority stands there', () => {
+test('a popup waits for those before it: of two that are due in one place, the one of higher priority is shown', () => {
   fc.assert(
     fc.property(aPage, ({ moment, found }) => {
       given(found)
@@ -91,7 +91,7 @@ test('nothing shows before what comes before it: of two that are due in one plac
   )
 })
 
-test('an answered popup stays away for its rest and not longer, in the same words only', () => {
+test('an answered popup stays hidden for its pause and not longer, for the same subject only', () => {
   fc.assert(
     fc.property(
       aPage,
@@ -116,7 +116,7 @@ test('an answered popup stays away for its rest and not longer, in the same word
   )
 })
 
-test('whoever is busy is not disturbed by politeness; what stands there already stays', () => {
+test('a busy visitor is not interrupted by a polite popup; one that is shown already stays', () => {
   fc.assert(
     fc.property(aPage, ({ moment, found }) => {
       given(found)
@@ -130,7 +130,7 @@ test('whoever is busy is not disturbed by politeness; what stands there already 
   )
 })
 
-test('what stands there is taken away by the law alone', () => {
+test('a shown popup is replaced by a legally required one only', () => {
   const shown = { modal: 'new-site' } as const
   given({ isFormerVisitor: true, loggedOffMinutes: 30 })
   const moment = someMoment({ config: { isNewSiteInfo: true } })
@@ -139,7 +139,7 @@ test('what stands there is taken away by the law alone', () => {
   expect(popupsNow(everyPopup, moment, nobody, shown)).toEqual({ modal: 'age' })
 })
 
-test('S4.6, S4.8, S4.9 of what limits say the end of the day’s time comes first, then the check, then a limit that waits', () => {
+test('S4.6, S4.8, S4.9 of the popups of limits the end of the day’s time comes first, then the check, then a waiting limit', () => {
   const all: Reminders = {
     sessionEndedUntil: 3,
     checkDueAt: 1,

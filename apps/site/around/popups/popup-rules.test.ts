@@ -78,7 +78,7 @@ const REMINDERS = [
   ['exclusion', 'exclusion'],
 ] as const satisfies readonly (readonly [string, keyof Reminders])[]
 
-test('S4.6, S4.8, S4.9 what limits say is for players alone, polite to nobody, and rests only where the server says so', () => {
+test('S4.6, S4.8, S4.9 popups of limits are for players alone, never polite, and pause only where the server says so', () => {
   fc.assert(
     fc.property(aPage, ({ moment, found }) => {
       given(found)

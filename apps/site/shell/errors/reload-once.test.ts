@@ -23,7 +23,7 @@ test('a clock that was set back does not keep the page from reloading for ever',
   expect(mayReload(5_000, 9_000_000)).toBe(true)
 })
 
-test('without a place to count in nothing is reloaded; what stands there is not trusted', () => {
+test('without storage to count in nothing is reloaded; a malformed stored value is ignored', () => {
   const { at, reloads } = givenStorage()
   const closed = () => {
     throw new Error('no storage')
@@ -32,7 +32,7 @@ test('without a place to count in nothing is reloaded; what stands there is not 
   expect(givenStorage({ 'chunk-reload': 'never' }).at(1)).toBe(true)
 })
 
-test('S8.5 every browser’s words for a script that did not come are known, and other errors are not', () => {
+test('S8.5 every browser’s message for a script that failed to load is recognised, and other errors are not', () => {
   for (const message of [
     'Failed to fetch dynamically imported module: https://book.example/assets/a.js',
     'error loading dynamically imported module: https://book.example/assets/a.js',

@@ -57,7 +57,7 @@ test('R-15 a source that falls silent has its games in play stopped, once; those
   expect(await stop()).toEqual([])
 })
 
-test('while the source speaks, nothing is stopped, and the word of another source counts for nothing', async () => {
+test('while the source sends, nothing is stopped, and messages of another source do not count', async () => {
   const { given, watch, beat, pass, stop } = await watched()
   const live = await givenGame(given)
   await given.feed([inPlay(live.gameKey)])
@@ -72,7 +72,7 @@ test('while the source speaks, nothing is stopped, and the word of another sourc
   expect(await stop()).toEqual([live.gameId])
 })
 
-test('a source that was never heard is given the same patience from the start', async () => {
+test('a source that has never sent anything is given the same time from the start', async () => {
   const { given, watch, pass } = await watched()
   expect(watch.isSilent('stranger:1')).toBe(false)
   pass(FEED_SILENT_MS + 1)
@@ -80,7 +80,7 @@ test('a source that was never heard is given the same patience from the start', 
   expect(await given.house.watch.stopSilent()).toEqual([])
 })
 
-test('when the source speaks again, its next word on the game lifts the stop; a stop of its own is not lifted', async () => {
+test('when the source sends again, its next message about the game lifts the stop; a stop of its own is not lifted', async () => {
   const { given, beat, pass, stop, isSuspended } = await watched()
   const [silent, stopped] = [await givenGame(given), await givenGame(given)]
   await given.feed([
@@ -95,7 +95,7 @@ test('when the source speaks again, its next word on the game lifts the stop; a 
   expect([isSuspended(silent.gameId), isSuspended(stopped.gameId)]).toEqual([false, true])
 })
 
-test('a house that slept gives its sources the time to say that they are there', async () => {
+test('a process that was suspended gives its sources time to send again', async () => {
   const { given, watch, beat, pass } = await watched()
   const live = await givenGame(given)
   await given.feed([inPlay(live.gameKey)])
@@ -106,7 +106,7 @@ test('a house that slept gives its sources the time to say that they are there',
   expect(await watch.stopSilent()).toEqual([live.gameId])
 })
 
-test('a source heard for the first time, long after the start, is known before its games are', async () => {
+test('a source that sends for the first time, long after the start, is known before its games are', async () => {
   const { given, watch, pass, stop } = await watched()
   const live = await givenGame(given)
   pass(FEED_SILENT_MS * 2)
@@ -124,7 +124,7 @@ test('a source heard for the first time, long after the start, is known before i
   await feed.stop()
 })
 
-test('words on the bus that are no list of sources are passed over', async () => {
+test('messages on the bus that are no list of sources are ignored', async () => {
   const { given, watch, pass } = await watched()
   const bus = await createBus(given.ownerUrl, given.database.pool, createLog('silent'))
   for (const word of [null, 'test', { test: 1 }, [null, {}, 7]]) given.house.options.bus.publish(FEED_BEAT_TOPIC, word)

@@ -16,7 +16,7 @@ const bank = defineProvider({
   }),
 })
 
-test('a house with a provider of real money does not start while the simulator runs or its games are open', async () => {
+test('an application with a provider of real money does not start while the simulator runs or its games are open', async () => {
   const given = await givenHouse()
   await givenGame(given)
   const { board } = given.house.loaded

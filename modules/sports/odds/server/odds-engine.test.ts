@@ -86,7 +86,7 @@ const resultsOf = async (gameId: number): Promise<readonly unknown[]> =>
     }>`select result from catalogue.result where game_id = ${gameId} order by number`.execute(given.database.db)
   ).rows.map(({ result }) => result)
 
-test('a fixture told twice is written once; a moved start moves it, and nothing else does', async () => {
+test('a fixture sent twice is written once; a moved start moves it, and nothing else does', async () => {
   const key = newKey()
   expect((await tell([fixture(key), fixture(key)])).gameIds).toHaveLength(1)
   const { row } = await stored(key)
@@ -133,7 +133,7 @@ test('stop and go raise the count of stops, even where both fall into one turn',
   expect((await stored(key)).row).toMatchObject({ suspended: false, suspensions: 2 })
 })
 
-test('R-12 what is heard while a turn is being written is never taken for written', async () => {
+test('R-12 what is received while a turn is being written is never treated as written', async () => {
   const key = newKey()
   let meanwhile: readonly FeedMessage[] = []
   const slow: Database = {
@@ -193,7 +193,7 @@ test('a market the model lists no more is withdrawn without a price, and comes b
   expect(await of()).toEqual({ ...first, version: 3 })
 })
 
-test('a book below 1 is reported and not published, a price that moves very far stops the game until it is told again', async () => {
+test('a book below 1 is reported and not published, a price that moves very far stops the game until it is sent again', async () => {
   const key = newKey()
   const typed = await tell([fixture(key), prices(key, market1x2(15_000, 3_400, 3_800))])
   expect(typed.refusedQuotes).toEqual([{ gameKey: key, kind: '1x2', fault: 'book_below_margin' }])
@@ -258,7 +258,7 @@ test('a write that fails keeps every message for the next turn, in its place', a
   expect(engine.stats.waiting).toBe(0)
 })
 
-test('games of a turn that broke off later are told with the next one', async () => {
+test('games of a turn that failed later are published with the next one', async () => {
   const many = Array.from({ length: 70 }, newKey)
   let writes = 0
   const flaky: Database = {
@@ -310,7 +310,7 @@ test('R-15 bad ticks move nothing: no number, one below 1.001, unknown kinds and
   expect((await stored(key)).main?.prices).toEqual([2_000, 3_400, 3_800])
 })
 
-test('an engine that was started anew prices a known game by its own sport, told prices or strengths alone', async () => {
+test('a restarted engine prices a known game by its own sport, from prices or strengths alone', async () => {
   const key = newKey()
   await tell([fixture(key), prices(key)])
   const open = (markets: readonly MarketRow[]): number => markets.filter(({ status }) => status === 'open').length

@@ -59,7 +59,7 @@ test('later in a level game a draw is likelier', async () => {
   expect(now).toBeGreaterThan(2 * before)
 })
 
-test('what the model does not list nobody knows', async () => {
+test('what the model does not list is undefined', async () => {
   expect(await share({ kind: 'handicap', line: 900 })).toBeUndefined()
   expect(await share({ outcome: 'nobody' })).toBeUndefined()
   expect(await share({ gameId: 999_999 })).toBeUndefined()

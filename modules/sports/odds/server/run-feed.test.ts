@@ -67,7 +67,7 @@ test('a suspension does not wait for the others: its game is halted everywhere, 
   expect(of(HALTED_TOPIC)).toEqual([[5]])
 })
 
-test('what was written is told in words that fit the bus, all of it', async () => {
+test('what was written is announced in messages that fit the bus, all of it', async () => {
   const gameIds = Array.from({ length: 1_000 }, (_, index) => 9_000_000_000_000_000 + index)
   const { feed, of } = feedOf({ gameIds, resulted: [7] })
   await feed.drain()
@@ -76,7 +76,7 @@ test('what was written is told in words that fit the bus, all of it', async () =
   expect(of(RESULTED_TOPIC)).toEqual([[7]])
 })
 
-test('the feed’s beat names the sources heard of late, and a heartbeat is enough to be one', async () => {
+test('the feed’s beat names the sources that sent lately, and a heartbeat is enough', async () => {
   const { feed, clock, of } = feedOf()
   feed.receive('a', [{ type: 'heartbeat' }])
   await clock.advance(1_000)

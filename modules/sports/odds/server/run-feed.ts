@@ -40,7 +40,7 @@ export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRun
 
   const turn = async (): Promise<void> => {
     const { gameIds, resulted, refused, refusedQuotes } = await engine.flush()
-    if (refused.length > 0) log.warn({ refused }, 'a source told what cannot be written; those games were left out')
+    if (refused.length > 0) log.warn({ refused }, 'a source sent what cannot be written; those games were left out')
     if (refusedQuotes.length > 0) log.warn({ quotes: refusedQuotes }, 'quotes of a source are not published')
     tell(CHANGED_TOPIC, gameIds)
     tell(RESULTED_TOPIC, resulted)

@@ -32,7 +32,7 @@ test('two instances play different seasons, and one instance the same again', ()
   expect(same).toEqual([])
 })
 
-test('strengths and timetable follow from all of the secret: one that differs in its last byte alone tells nothing', () => {
+test('strengths and timetable follow from the whole secret: one that differs in its last byte alone reveals nothing', () => {
   const near = Buffer.from(keyOf('one'))
   near[near.length - 1] = (near.at(-1) ?? 0) ^ 1
   const [one, other] = [simulatorRandom(keyOf('one')), simulatorRandom(near)]
@@ -112,7 +112,7 @@ test('the numbers a game is played with are even', () => {
   for (const count of counts) expect(Math.abs(count - 2_000)).toBeLessThan(250)
 })
 
-test('the application starts no simulator by a number that stands in its source', async () => {
+test('the application starts no simulator with a seed from its source code', async () => {
   const source = await readFile(new URL('../../../../apps/server/start.ts', import.meta.url), 'utf8')
   expect(source).toContain("randomOf: simulatorRandom(deriveKey(secret, 'simulator'))")
 })

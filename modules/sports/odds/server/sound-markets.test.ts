@@ -71,7 +71,7 @@ test('outcomes stand in the table’s order however the source puts them', () =>
   expect(soundMarkets('football', [{ kind: '1x2', prices: sound.prices.toReversed() }])).toEqual([sound])
 })
 
-test('of a market told twice the last one counts, and a flood of them is cut', () => {
+test('of a market sent twice the last one counts, and too many are cut off', () => {
   expect(soundMarkets('football', [sound, withPrice(2_100)])).toEqual([withPrice(2_100)])
   const flood = Array.from({ length: 10_000 }, (_, index) => ({
     kind: 'total',

@@ -26,7 +26,7 @@ test.each<ResultStatus>(['postponed', 'cancelled', 'awarded'])(
   },
 )
 
-test('extra time and penalties never count: 1-1 after ninety minutes is a draw whoever goes through', () => {
+test('extra time and penalties never count: 1-1 after ninety minutes is a draw, whichever side goes through', () => {
   const result = played(
     period('h1', 0, 1),
     period('h2', 1, 0),
@@ -85,7 +85,7 @@ test('half-time and full-time scores make the second half', () => {
   expect(grade(result, 'half_time_full_time', 'draw/away')).toBe(W)
 })
 
-test('a complete list of goals tells the half-time score that the periods leave out', () => {
+test('a complete list of goals gives the half-time score that the periods leave out', () => {
   const result: GameResult = {
     status: 'played',
     periods: [period('ft', 1, 1)],
@@ -95,7 +95,7 @@ test('a complete list of goals tells the half-time score that the periods leave 
   expect(grade(result, 'next_goal', 'away', 100)).toBe(W)
 })
 
-test('a list with a goal missing tells no order, so the stake on the next goal comes back', () => {
+test('a list with a goal missing gives no order, so the stake on the next goal is returned', () => {
   const result: GameResult = {
     status: 'played',
     periods: [period('h1', 1, 1), period('h2', 0, 0)],
@@ -202,7 +202,7 @@ test('a game abandoned in extra time was played to the end of its regular time',
   expect(grade(result, 'total', 'under', 250)).toBe(W)
 })
 
-test('an outcome that is no side of a handicap, or a kind nobody grades, is a bug and throws', () => {
+test('an outcome that is no side of a handicap, or a kind without grading, is a bug and throws', () => {
   expect(() => grade(played(period('ft', 1, 0)), 'handicap', 'draw', 0)).toThrow('draw is no side')
   expect(() => grade(played(period('ft', 1, 0)), 'total', 'yes', 250)).toThrow('neither over nor under')
 })

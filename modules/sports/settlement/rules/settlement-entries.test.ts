@@ -83,7 +83,7 @@ test('a loan that is not repaid goes back to the loans out of the stake, and out
   )
 })
 
-test('keys tell settlements of a bet apart, and what undoes one of them', () => {
+test('keys distinguish settlements of a bet and their reversals', () => {
   const keys = [1, 2].flatMap((number) =>
     [payoutEntry(money(9n, number), 'bet_payout'), reversalEntry(money(9n, number))].map(
       (entry) => entry.idempotencyKey,

@@ -64,7 +64,7 @@ test('a start moved to before the bet was taken returns it when the result comes
   expect(await balance()).toBe('100.00')
 })
 
-test('a source that tells with the play that it began earlier returns the bet; one that tells nothing lets it stand', async () => {
+test('a source that reports an earlier start in play returns the bet; one that reports nothing leaves it in force', async () => {
   for (const [startedAt, after] of [
     [ago(10 * MINUTE_MS), '100.00'],
     [undefined, '110.00'],
@@ -77,7 +77,7 @@ test('a source that tells with the play that it began earlier returns the bet; o
   }
 })
 
-test('a result that tells an earlier start returns a bet that was paid already, and only that leg of an express', async () => {
+test('a result with an earlier start returns a bet that was paid already, and only that leg of an express', async () => {
   const { given, player, game, balance } = await givenScene()
   const other = await givenGame(given, { prices: market1x2(3_000, 3_400, 2_400) })
   const picks = [game.selection('1x2', 'home'), other.selection('1x2', 'home')]
@@ -93,7 +93,7 @@ test('a result that tells an earlier start returns a bet that was paid already, 
   expect(await given.house.settler.settleWaiting()).toBe(0)
 })
 
-test('a bet taken in play stands whatever is told of the start', async () => {
+test('a bet taken in play stays in force whatever start is reported', async () => {
   const { given, player, game, balance } = await givenScene()
   await given.feed([{ type: 'state', gameKey: game.gameKey, state: IN_PLAY }])
   const { markets } = (await given.call('GET /web-api/catalogue/games/:gameId', { gameId: game.gameId })).body as {
@@ -107,7 +107,7 @@ test('a bet taken in play stands whatever is told of the start', async () => {
   expect(await balance()).toBe('80.00')
 })
 
-test('a game whose start has passed never opens again, whatever start is told later', async () => {
+test('a game whose start has passed never opens again, whatever start is reported later', async () => {
   const { given, player, game } = await givenScene()
   await given.feed([fixture(game, ago(MINUTE_MS))])
   const bet = async (): Promise<string> =>

@@ -94,7 +94,7 @@ test('GLI-42 a result corrected and corrected back leaves the balance as after t
   expect(results.rows).toHaveLength(3)
 })
 
-test('the same result told again moves nothing', async () => {
+test('the same result sent again moves nothing', async () => {
   const scene = await givenScene()
   await tell(scene, HOME)
   expect(await settleGame(scene.given, scene.game, HOME)).toBe(0)

@@ -74,7 +74,7 @@ test('both bonuses at once, or a bonus bet on a price below 1.1, are refused', a
   expect(await balanceOf(given, player.playerId)).toBe('100.00')
 })
 
-test('a hyper-bonus has a least win of 1.50, and a coupon that wins less is told so', async () => {
+test('a hyper-bonus has a least win of 1.50, and a coupon that wins less is refused with that reason', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
   const prices = market1x2(1_400, 4_600, 8_000)

@@ -151,7 +151,7 @@ test('GLI-41 a slice that was killed before its commit leaves nothing of it, and
   expect(await paidPerBet(22)).toEqual(afterHome())
 })
 
-test('workers side by side on the same game pay each bet once, whoever comes first', async () => {
+test('workers side by side on the same game pay each bet once, in any order', async () => {
   await givenBets(12)
   const told = listenToPages(given)
   const {

@@ -23,7 +23,7 @@ const statuses = async (given: GivenHouse, betIds: readonly number[]): Promise<r
   return rows.map(({ status }) => status)
 }
 
-test('a bet with a loan in it and the bet that secures it come back as what the player had, and the house has its loan', async () => {
+test('a bet with a loan in it and the bet that secures it return what the player had, and the house has its loan', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 16_000n })
   const [first, second] = [await givenGame(given), await givenGame(given, { prices: market1x2(3_000, 3_000, 2_500) })]
@@ -51,7 +51,7 @@ test('a bet with a loan in it and the bet that secures it come back as what the 
   expect(await ledgerFaults(given)).toEqual([])
 })
 
-test('of a gift nothing comes back, and limits of loss have their room again', async () => {
+test('of a gift nothing is returned, and limits of loss have their room again', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)

@@ -78,7 +78,7 @@ test('one market never contradicts another: the same event has one probability w
   expect(chance(tree, 'home_total', 'under', 50)).toBeCloseTo(chance(tree, 'away_clean_sheet', 'yes'), 12)
 })
 
-test('what the goals have decided is left out: after 1-0 nobody bets on over 0.5, the first goal or the first half', () => {
+test('what the goals have decided is left out: after 1-0 there is no over 0.5, first goal or first half', () => {
   const tree = footballTree(model, state({}))
   expect(linesOf(tree, 'total').map(({ line }) => line)).not.toContain(50)
   expect(linesOf(tree, 'next_goal').map(({ line }) => line)).toEqual([200])

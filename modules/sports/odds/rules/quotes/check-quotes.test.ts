@@ -60,7 +60,7 @@ test('lines far from the fairest one are checked like the others', () => {
   ])
 })
 
-test('without a model one market is published, for nothing tells whether two contradict each other', () => {
+test('without a model one market is published, because two cannot be compared', () => {
   const quotes = [quote('total', { over: 1_900, under: 1_900 }, 15_950), quote('winner', { home: 1_700, away: 2_100 })]
   expect(checkQuotes(false, quotes)).toMatchObject({
     standing: [quotes[1]],
@@ -68,7 +68,7 @@ test('without a model one market is published, for nothing tells whether two con
   })
 })
 
-test('quotes that moved too far stop the game until they are told again after their time, or taken back', () => {
+test('quotes that moved too far stop the game until they are confirmed after their time, or withdrawn', () => {
   const told = (quoted: readonly FeedMarket[], model: GameModel | undefined, nowMs: number): GameModel =>
     modelFromPrices('football', quoted, { model, nowMs, doubtMs: 60_000 })
   const first = told([result(2_000)], undefined, 0)

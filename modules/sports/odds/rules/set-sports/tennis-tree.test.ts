@@ -38,7 +38,7 @@ test('a server who wins 60 % of the points holds 73.57 % of the games', () => {
   expect(holdChance(0.6, 3, 4)).toBeCloseTo(0.6 * (0.36 / 0.52), 10)
 })
 
-test('a tie-break of equal servers is even whoever begins, and turns over when the sides change places', () => {
+test('a tie-break of equal servers is even with either side starting, and mirrors when the sides change places', () => {
   expect(tieBreakChance({ home: 0.63, away: 0.63 }, 0, 0, 'home')).toBeCloseTo(0.5, 10)
   const one = tieBreakChance({ home: 0.66, away: 0.6 }, 4, 3, 'away')
   expect(tieBreakChance({ home: 0.6, away: 0.66 }, 3, 4, 'home')).toBeCloseTo(1 - one, 10)

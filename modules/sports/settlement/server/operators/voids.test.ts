@@ -115,7 +115,7 @@ test('a span of time returns what was taken in it and nothing that was taken bef
   expect(await balance(player)).toBe('1000.00')
 })
 
-test('a true start that an operator tells returns bets taken after it, closes the game, and may be told later again', async () => {
+test('a true start that an operator enters returns bets taken after it, closes the game, and may be corrected later', async () => {
   const { given } = backoffice
   const { player, game } = await givenScene()
   const start = (ms: number) => ({ scope: 'start', gameId: game.gameId, from: new Date(Date.now() - ms).toISOString() })
