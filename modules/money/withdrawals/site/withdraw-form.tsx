@@ -5,7 +5,7 @@ import type { Destination, Withdrawal, WithdrawalOptions } from '#modules/money/
 import { readAmount, typedAmount } from '#modules/money/payments/site/parts.ts'
 import { useStepUp } from '#modules/players/credentials/site/parts.ts'
 import type { FormFields } from '#platform/browser/form/place-refusal.ts'
-import type { RefusalWords } from '#platform/browser/form/refusal-text.ts'
+import type { RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { useForm, wrongField } from '#platform/browser/form/use-form.ts'
 import { useIntentKey } from '#platform/browser/form/use-intent-key.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
@@ -36,7 +36,7 @@ const FIELDS: FormFields = {
   fieldOf: Object.fromEntries(AMOUNT_REFUSALS.map((code) => [code, 'amount'] as const)),
 }
 
-function useWithdrawWords(currency: string): RefusalWords {
+function useWithdrawWords(currency: string): RefusalKeys {
   const t = useText()
   const format = useFormat()
   return {
