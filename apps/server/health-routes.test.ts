@@ -17,7 +17,7 @@ const networks = (text: string) => {
   return read.proxies
 }
 
-describe('SEC-42 what only the operator's network may see', () => {
+describe('SEC-42 what only the operator’s network may see', () => {
   const world = { host: 'bets.example', 'x-forwarded-for': '203.0.113.9' }
   const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     house.served.http.inject({ url: '/metrics', headers, remoteAddress })
