@@ -92,7 +92,12 @@ test('an invitation works once, and not after a day', async () => {
 test('SEC-10 the password alone opens nothing but the second step; five wrong codes end it', async () => {
   const operator = await givenOperator(backoffice, ['auditor'])
   const client = openClient(backoffice)
-  expect((await showPassword(client, operator)).body).toMatchObject({ state: 'code_owed', permissions: [] })
+  // Not even how many recovery codes there are.
+  expect((await showPassword(client, operator)).body).toMatchObject({
+    state: 'code_owed',
+    permissions: [],
+    recoveryCodesLeft: 0,
+  })
   expect((await client.send('GET /staff-api/staff/audit')).status).toBe(401)
   // Who owes a code cannot set up another factor instead.
   expect(codeOf(await client.send('POST /staff-api/staff/second-factor'))).toBe('sign_in_over')

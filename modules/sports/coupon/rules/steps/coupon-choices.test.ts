@@ -1,6 +1,6 @@
 // The player's choices besides selections and stake: type, settings, account, one-click mode, a coupon by code.
 import { expect, test } from 'vitest'
-import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { CouponTypeId, SYSTEM_LEGS_MAX, SYSTEM_VALUE_MIN } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { oneClickAmountOf, oneClickChange, stepOf } from '../model/coupon-settings.ts'
 import { reduceCoupon, type CouponAction } from './coupon-state.ts'
 import { couponType, isActiveSystemBanker, nearestType, typeOffers } from '../model/coupon-type.ts'
@@ -21,6 +21,14 @@ test('S3.11 a chosen type stays while selections change, and one selection is a 
   const one = after(two, { type: 'removed', selectionIds: [200] })
   expect(couponType(one)).toBe(0)
   expect(couponType(after(one, ...picks(2, 3)))).toBe(2)
+})
+
+test('sizes of a system that cannot be are left out, and a choice of none changes nothing', () => {
+  const system = after(emptyCoupon, ...picks(1, 2, 3, 4), as(2))
+  const sized = (...systemValues: readonly number[]) => after(system, { type: 'sizes_set', systemValues }).systemValues
+  expect(sized(3, 2, 3)).toEqual([2, 3])
+  expect(sized(2, SYSTEM_VALUE_MIN - 1, SYSTEM_LEGS_MAX, SYSTEM_LEGS_MAX + 1, 2.5)).toEqual([2, SYSTEM_LEGS_MAX])
+  expect(sized(SYSTEM_VALUE_MIN - 1, 2.5)).toEqual(system.systemValues)
 })
 
 test('an empty coupon has no chosen type', () => {

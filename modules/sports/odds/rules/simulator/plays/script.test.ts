@@ -36,6 +36,20 @@ test.each(sports)(
   },
 )
 
+test('a score in basketball is worth one, two or three points, and all three occur', () => {
+  const worth = new Set<number>()
+  for (const fixture of fixtures.filter(({ sport }) => sport === 'basketball')) {
+    let points = 0
+    for (const frame of scriptOf(seededRandomOf(1), fixture).frames) {
+      if (!('state' in frame)) continue
+      const sum = frame.state.periods.reduce((total, { home, away }) => total + home + away, 0)
+      if (sum > points) worth.add(sum - points)
+      points = sum
+    }
+  }
+  expect([...worth].toSorted()).toEqual([1, 2, 3])
+})
+
 test('a running clock, extrapolated, never passes the next one shown', () => {
   for (const fixture of fixtures.filter(({ sport }) => sport !== 'tennis' && sport !== 'volleyball')) {
     let running: { at: number; clock: number } | undefined
