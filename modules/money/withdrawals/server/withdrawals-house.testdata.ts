@@ -16,6 +16,7 @@ export type Payee = {
   readonly playerId: number
   readonly accountId: number
   readonly browser: TestBrowser
+  readonly email: string
   /** Of an account that may be used at once. */
   readonly destinationId: number
   /** 50.00 EUR to it unless told otherwise; the key is fresh. */
@@ -86,7 +87,8 @@ async function givenPayee(
   const { given } = backoffice
   const { wallet } = given.house
   const browser = openTestBrowser(backoffice, `203.0.113.${(accounts % 200) + 1}`)
-  const registered = await browser.send('POST /web-api/accounts/registrations', registration({ countryId }))
+  const asked = registration({ countryId })
+  const registered = await browser.send('POST /web-api/accounts/registrations', asked)
   if (registered.status !== 201) throw new Error(`registration was refused: ${registered.text}`)
   const { userId: playerId } = registered.body as { userId: number }
   const [own] = await wallet.accountsOf(given.database.db, playerId)
@@ -111,6 +113,7 @@ async function givenPayee(
     playerId,
     accountId,
     browser,
+    email: String(asked['email']),
     destinationId,
     ask: (input = {}) =>
       browser.send('POST /web-api/withdrawals/withdrawals', {

@@ -5,6 +5,7 @@ import { excludePlayer } from '#modules/protection/exclusions/server/exclude-pla
 import type { ProviderEvent } from '#modules/money/payments/server/provider-port.ts'
 import { sandboxWebhookKey } from '#modules/money/payments/server/providers/sandbox.ts'
 import { signWebhook } from '#modules/money/payments/server/webhook-signature.ts'
+import { PASSWORD, stepUp } from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { givenOperator, type Operator } from '#tests/support/builders/given-operator.ts'
 import type { Sent } from '#tests/calls/served-house.ts'
@@ -126,13 +127,19 @@ describe('a withdrawal', () => {
     expect([await payee.balance(), await house.faults()]).toEqual(['100.00', []])
   })
 
-  test('of an excluded player is paid', async () => {
+  test('of a player who has excluded themselves and signs in again is paid', async () => {
     const payee = await house.givenPayee()
     const exclusion = { kind: 'self_exclusion' as const, days: 180, actor: 'test' }
     expect((await excludePlayer(house.given.house.saferGambling, payee.playerId, exclusion)).ok).toBe(true)
+    // The exclusion has ended every session.
+    const credentials = { uLogin: payee.email, uPassword: PASSWORD, save: false }
+    expect((await payee.browser.send('POST /web-api/accounts/sessions', credentials)).status).toBe(200)
+    await stepUp(payee.browser)
     const deposit = { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
-    expect((await payee.browser.send('POST /web-api/payments/deposits', deposit)).status).not.toBe(201)
-    const { withdrawalId } = bodyOf(await payee.ask())
+    expect(codeOf(await payee.browser.send('POST /web-api/payments/deposits', deposit))).toBe('self_excluded')
+    const asked = await payee.ask()
+    expect([asked.status, codeOf(asked)]).toEqual([201, undefined])
+    const { withdrawalId } = bodyOf(asked)
     await house.work()
     expect((await shown(payee, withdrawalId)).status).toBe('paid')
   })
