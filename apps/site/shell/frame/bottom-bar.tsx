@@ -74,7 +74,7 @@ export function BottomBar() {
         <CouponSlot />
       </Dialog>
       <Dialog isOpen={sheet === 'menu'} onClose={() => setSheet(undefined)} title={t('site.menu')} variant="drawer">
-        <MenuDrawer />
+        <MenuDrawer close={() => setSheet(undefined)} />
       </Dialog>
     </>
   )

@@ -1,5 +1,6 @@
 // What the thumb's menu opens: the player's pages, sports, settings, language.
 import { Link } from 'react-router'
+import { supportMenu } from '#modules/site/support/site/support-door.ts'
 import { SportsTree } from '#modules/sports/catalogue/site/menu/sports-tree.tsx'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -10,7 +11,7 @@ import styles from './menu-drawer.module.css'
 import { AccountLinks } from '../header/player-area.tsx'
 import { SettingsButton } from '../header/settings-button.tsx'
 
-export function MenuDrawer() {
+export function MenuDrawer({ close }: { close: () => void }) {
   const t = useText()
   const { language } = useLocale()
   const player = useRootData()?.player ?? null
@@ -46,6 +47,17 @@ export function MenuDrawer() {
           <Icon name="sliders" />
           {t('site.settings')}
         </SettingsButton>
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            // The drawer is modal: nothing beside it opens before it is gone.
+            setTimeout(() => supportMenu.write(true))
+          }}
+        >
+          <Icon name="headset" />
+          {t('support.menu')}
+        </button>
       </section>
       <section className={styles.links}>
         <h2 className={styles.heading}>{t('site.language')}</h2>

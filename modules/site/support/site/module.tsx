@@ -9,10 +9,18 @@ import type { SocialLink } from './support-props.ts'
 
 type SupportConfig = { readonly socialLinks: readonly SocialLink[] }
 
+/** Paths without their language. */
+const WITH_PRICES = /^\/(?:(?:line|live|search|favorites|coupon)(?:\/|$)|$)/u
+
 const loadSupportTexts = () => loadTexts('support')
 
 const Button: AroundPart<SupportConfig> = ({ page }) => (
-  <SupportButton isSignedIn={page.playerId !== null} links={page.config.socialLinks} loadTexts={loadSupportTexts} />
+  <SupportButton
+    isSignedIn={page.playerId !== null}
+    links={page.config.socialLinks}
+    loadTexts={loadSupportTexts}
+    isOverPrices={WITH_PRICES.test(page.path)}
+  />
 )
 
 const PaymentConsultant = lazyPart(

@@ -26,3 +26,6 @@ export const supportDoor = {
   },
   isHost: (host: symbol): boolean => door.read().hosts[0] === host,
 }
+
+/** The menu of the button: the thumb's menu opens it where the button itself would lie over prices. */
+export const supportMenu = createStore(false)

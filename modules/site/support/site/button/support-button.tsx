@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { consultantChat } from '../chat/consultant-chat.ts'
 import type { SupportAwakeProps } from './support-awake.tsx'
 import styles from './support-button.module.css'
-import { supportDoor } from '../support-door.ts'
+import { supportDoor, supportMenu } from '../support-door.ts'
 import type { SupportButtonProps } from '../support-props.ts'
 
 const never = () => false
@@ -52,11 +52,11 @@ function useAwake(loadTexts: () => Promise<void>): readonly [ComponentType<Suppo
 }
 
 /** In the end corner of the page's column; its dialogs and the chat are over the page. */
-export function SupportButton({ links, loadTexts, ...asker }: SupportButtonProps) {
+export function SupportButton({ links, loadTexts, isOverPrices, ...asker }: SupportButtonProps) {
   const t = useText()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const isOpen = useSyncExternalStore(supportMenu.subscribe, supportMenu.read, never)
   const [Awake, wake] = useAwake(loadTexts)
   const unread = useUnread(asker.isSignedIn)
   const isChatShown = useSyncExternalStore(consultantChat.subscribe, consultantChat.isShown, never)
@@ -66,12 +66,20 @@ export function SupportButton({ links, loadTexts, ...asker }: SupportButtonProps
     if (isWanted) wake()
   }, [isWanted, wake])
   const close = useCallback((isFocusBack: boolean) => {
-    setIsOpen(false)
+    supportMenu.write(false)
     if (isFocusBack) button.current?.focus()
   }, [])
   return (
     <>
-      <div className={classNames(styles.corner, isChatShown && styles.covered)} onPointerEnter={wake} onFocus={wake}>
+      <div
+        className={classNames(
+          styles.corner,
+          isChatShown && styles.covered,
+          isOverPrices && !isOpen && styles.overPrices,
+        )}
+        onPointerEnter={wake}
+        onFocus={wake}
+      >
         <button
           ref={button}
           type="button"
@@ -82,7 +90,7 @@ export function SupportButton({ links, loadTexts, ...asker }: SupportButtonProps
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => supportMenu.write(!isOpen)}
         >
           <Icon name="headset" size={24} />
           {unread > 0 && (
