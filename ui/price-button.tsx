@@ -20,8 +20,8 @@ type PriceButtonProps = {
   state: PriceState
   isPicked: boolean
   move?: PriceMove | undefined
-  /** The accessible name of a cell, which shows no label: 'Arsenal 1.85'. */
-  name?: string
+  /** The accessible name of a cell, which shows no label, and of a short label: 'Arsenal 1.85'. */
+  name?: string | undefined
   /** `cell`: price only, the column heading says the rest. `tile`: label over price. `row`: label at the start. */
   layout?: 'cell' | 'tile' | 'row'
   onPress?: (() => void) | undefined
@@ -48,7 +48,7 @@ export function PriceButton(props: PriceButtonProps) {
       aria-pressed={isPicked}
       aria-disabled={!isOpen || undefined}
       aria-label={
-        !isCell
+        name === undefined
           ? undefined
           : isOpen
             ? name

@@ -38,6 +38,7 @@ import { credits } from '#modules/sports/betting/server/service.ts'
 import { openCalculator } from '#modules/sports/calculator/server/module.ts'
 import { openCatalogue } from '#modules/sports/catalogue/server/module.ts'
 import { openCouponIdeas } from '#modules/sports/coupon-ideas/server/module.ts'
+import { openGamePage } from '#modules/sports/game-page/server/module.ts'
 import { openOdds } from '#modules/sports/odds/server/module.ts'
 import { openSportPages } from '#modules/sports/sport-pages/server/module.ts'
 import { openSettlement } from '#modules/sports/settlement/server/module.ts'
@@ -68,8 +69,22 @@ async function openFoundations(options: Options) {
   const messaging = openMessaging(options, { mayMarket: marketingGate(wallet), letterhead })
   const odds = openOdds(options, catalogue)
   const sportPages = openSportPages(options, { board: catalogue.board, siteConfigs })
+  const gamePage = openGamePage(options, catalogue)
   const staff = openStaff(options)
-  return { catalogue, siteConfig, content, captcha, access, identity, wallet, messaging, odds, sportPages, staff }
+  return {
+    catalogue,
+    siteConfig,
+    content,
+    captcha,
+    access,
+    identity,
+    wallet,
+    messaging,
+    odds,
+    sportPages,
+    gamePage,
+    staff,
+  }
 }
 
 type Foundations = Awaited<ReturnType<typeof openFoundations>>

@@ -13,6 +13,7 @@ import type { calls as recovery } from '#modules/players/recovery/contract.ts'
 import type { calls as signIn } from '#modules/players/sign-in/contract.ts'
 import type { calls as socialSignIn } from '#modules/players/social-sign-in/contract.ts'
 import type { calls as betActions } from '#modules/sports/bet-actions/contract.ts'
+import type { calls as gamePage } from '#modules/sports/game-page/contract.ts'
 import type { calls as betHistory } from '#modules/sports/bet-history/contract.ts'
 import type { calls as betting } from '#modules/sports/betting/contract.ts'
 import type { calls as calculator } from '#modules/sports/calculator/contract.ts'
@@ -50,6 +51,7 @@ export type SiteCalls = typeof access &
   typeof catalogue &
   typeof content &
   typeof couponIdeas &
+  typeof gamePage &
   typeof payments &
   typeof exclusions &
   typeof limits &

@@ -13,8 +13,12 @@ import { askContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const gameId = idOf(params['game']) ?? notFound()
-  const game = answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/games/:gameId', { gameId }))
-  return { game: packed([game]), kinds: kindFactsOf(game.markets), at: Date.now() }
+  const ask = context.get(askContext)
+  const [game, centre] = await Promise.all([
+    ask('GET /web-api/catalogue/games/:gameId', { gameId }).then(answerOrThrow),
+    ask('GET /web-api/catalogue/games/:gameId/centre', { gameId }).then(answerOrThrow),
+  ])
+  return { game: packed([game]), kinds: kindFactsOf(game.markets), centre, at: Date.now() }
 }
 
 /** Another tab of markets is in the address only: everything is here already. */
@@ -40,7 +44,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function GamePage() {
-  const { game: text, kinds, at } = useLoaderData<typeof loader>()
+  const { game: text, kinds, centre, at } = useLoaderData<typeof loader>()
   const game = unpacked(text)[0] ?? notFound()
-  return <GameScreen key={game.gameId} game={game} kinds={kinds} at={at} />
+  return <GameScreen key={game.gameId} game={game} kinds={kinds} centre={centre} at={at} />
 }

@@ -85,7 +85,7 @@ export const Game = z.object({
   bettingDelaySeconds: z.number(),
   /** Revision of the last change of this game; live changes count from here. */
   revision: z.number(),
-  /** How many markets the game has in all; lists carry only the main ones. */
+  /** How many markets the game has in all, as cards of its page; lists carry only the main ones. */
   marketsTotal: z.number(),
   markets: z.array(Market),
 })

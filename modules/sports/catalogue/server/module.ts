@@ -5,6 +5,7 @@ import { keepBoard } from './board/keep-board.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from './board/live-topics.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { calls, marketIdOf, SELECTIONS_ASKED_MAX } from '#modules/sports/catalogue/contract.ts'
+import { countCards } from '#modules/sports/market-kinds/rules/all-market-kinds.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -35,7 +36,7 @@ const catalogueRoutes = ({ board, clock, database, defaultDelaySeconds, disallow
       const game = games[0]
       return game === undefined
         ? refuse('game_not_found', 'no such game')
-        : ok(presentGame(game, markets, markets.length, defaultDelaySeconds))
+        : ok(presentGame(game, markets, countCards(markets), defaultDelaySeconds))
     },
     'GET /web-api/catalogue/games/:gameId/media': async ({ gameId }) =>
       ok({ items: [...(await mediaOf(database.db, gameId))] }),
@@ -63,12 +64,24 @@ export async function openCatalogue(
 ) {
   const { database, clock, inPlayDelaySeconds: defaultDelaySeconds } = platform
   let publish: (changes: readonly BoardChange[]) => void = () => undefined
-  const loaded = await keepBoard({ ...platform, defaultDelaySeconds, onChanges: (changes) => publish(changes) })
+  let follow: (changes: readonly BoardChange[]) => void = () => undefined
+  const loaded = await keepBoard({
+    ...platform,
+    defaultDelaySeconds,
+    onChanges: (changes) => {
+      follow(changes)
+      publish(changes)
+    },
+  })
   const { board } = loaded
   const menu = watchMenu(board, clock)
   return {
     loaded,
     board,
+    /** Sees every change of the board of this process from then on. */
+    followChanges: (listener: typeof follow) => {
+      follow = listener
+    },
     serves: {
       calls: [catalogueRoutes({ board, clock, database, defaultDelaySeconds, disallowedSports })],
       topics: catalogueTopics(board, menu),

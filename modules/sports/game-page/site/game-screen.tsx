@@ -1,23 +1,31 @@
-// The page of one game: its score and state, and every market.
+// The page of one game: its score and state, and every market, or the match centre in their place.
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
-import { cataloguePaths, type KindFact, stagePath, useGame } from '#modules/sports/catalogue/site/parts.ts'
+import { cataloguePaths, stagePath, useGame, type KindFact } from '#modules/sports/catalogue/site/parts.ts'
+import type { Centre } from '#modules/sports/game-page/contract.ts'
 import { useIsStale } from '#platform/browser/live/live.ts'
 import { usePreferences } from '#platform/browser/preferences.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './game-screen.module.css'
-import { MarketBoard } from './market-board.tsx'
+import { MarketBoard } from './markets/market-board.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
-/** Loaded on request. */
-const GameStatistics = lazyPart(async () => (await import('./game-statistics.tsx')).GameStatistics, {
-  name: 'game-statistics',
+const loadCentre = async () => (await import('./centre/game-centre.tsx')).GameCentre
+
+/** Loaded on request, with its texts: a server has them. */
+const GameCentre = lazyPart(typeof document === 'undefined' ? loadCentre : withTexts('game-page', loadCentre), {
+  name: 'game-centre',
 })
 
-/** In the address: shows the statistics in place of the markets. */
+/** Nobody misses it before the first scrolling. */
+const ScoreStrip = lazyPart(async () => (await import('./score-strip.tsx')).ScoreStrip, { isOptional: true })
+
+/** In the address: shows the match centre in place of the markets. */
 const STATISTICS = 'statistics'
 
 type GameScreenProps = {
@@ -26,28 +34,47 @@ type GameScreenProps = {
   at: number
   /** Of its markets. */
   kinds: readonly KindFact[]
+  centre: Centre
 }
 
-export function GameScreen({ game: initial, at, kinds }: GameScreenProps) {
+export function GameScreen({ game: initial, at, kinds, centre }: GameScreenProps) {
   const t = useText()
   const view = useGame('game', initial)
   const isStale = useIsStale()
   const { game } = view
   const [search] = useSearchParams()
-  const isStatistics = search.has(STATISTICS) && game.state !== undefined
+  const hasScrolled = useHasScrolled()
+  const isCentre = search.has(STATISTICS)
   return (
     <article className={styles.screen}>
       <h1 className="visually-hidden">{game.opponents.join(' – ')}</h1>
-      <Crumbs game={game} isStatistics={isStatistics} />
-      <Scoreboard game={game} at={view.at ?? at} />
+      <Crumbs game={game} isCentre={isCentre} />
+      <Scoreboard view={view} at={view.at ?? at} centre={centre} />
+      <div className={styles.strip} aria-hidden="true">
+        {hasScrolled && <ScoreStrip view={view} at={view.at ?? at} codes={centre.codes} />}
+      </div>
       {isStale && <Notice tone="warn">{t('catalogue.updating')}</Notice>}
       {view.isGone && <Notice tone="info">{t('market.page.game-over')}</Notice>}
-      {isStatistics ? <GameStatistics game={game} /> : <MarketBoard view={view} kinds={kinds} />}
+      {isCentre ? (
+        <GameCentre game={game} centre={centre} />
+      ) : (
+        <MarketBoard view={view} kinds={kinds} codes={centre.codes} />
+      )}
     </article>
   )
 }
 
-function Crumbs({ game, isStatistics }: { game: Game; isStatistics: boolean }) {
+function useHasScrolled(): boolean {
+  const [hasScrolled, setHasScrolled] = useState(false)
+  useEffect(() => {
+    const onScroll = () => setHasScrolled(true)
+    window.addEventListener('scroll', onScroll, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return hasScrolled
+}
+
+function Crumbs({ game, isCentre }: { game: Game; isCentre: boolean }) {
   const t = useText()
   const { isGameIdShown } = usePreferences()
   const { language } = useLocale()
@@ -67,14 +94,14 @@ function Crumbs({ game, isStatistics }: { game: Game; isStatistics: boolean }) {
       </Link>
       <span className={styles.end}>
         {isGameIdShown && <span>{t('market.page.game-id', { id: String(game.gameId) })}</span>}
-        {game.state !== undefined && <StatisticsLink isOpen={isStatistics} />}
+        <CentreLink isOpen={isCentre} />
       </span>
     </nav>
   )
 }
 
 /** S3.23: beside the markets in a separate window, or in their place. */
-function StatisticsLink({ isOpen }: { isOpen: boolean }) {
+function CentreLink({ isOpen }: { isOpen: boolean }) {
   const t = useText()
   const { isStatsInNewWindow } = usePreferences()
   if (isOpen)

@@ -1,6 +1,7 @@
 // Who plays, how it stands, cards and clock.
 import type { Game, LiveState } from '#modules/sports/catalogue/contract.ts'
-import { FavouriteStar, MatchClock } from '#modules/sports/catalogue/site/parts.ts'
+import type { Centre } from '#modules/sports/game-page/contract.ts'
+import { FavouriteStar, MatchClock, type GameView } from '#modules/sports/catalogue/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -14,22 +15,33 @@ const ScoreboardLive = lazyPart(async () => (await import('./scoreboard-live.tsx
   name: 'scoreboard-live',
 })
 
+/** Football is told minute by minute. */
+const hasTimeline = (sport: string): boolean => sport === 'football'
+
 type ScoreboardProps = {
-  game: Game
+  view: GameView
   /** Server time at which the state was true. */
   at: number
+  centre: Centre
 }
 
-export function Scoreboard({ game, at }: ScoreboardProps) {
+export function Scoreboard({ view: { game, goal }, at, centre }: ScoreboardProps) {
   const t = useText()
-  const { state, score, opponents } = game
+  const { state, score, opponents, sport } = game
   const hasScore = score !== undefined && game.stage !== 'line'
   return (
     <section className={styles.board} data-part={state === undefined ? undefined : 'scoreboard-live'}>
+      <output className={styles.goal}>
+        {goal !== undefined && (
+          <span>
+            <Icon name={`sport-${sport}`} /> {t('market.page.goal', { team: opponents[goal === 'home' ? 0 : 1] })}
+          </span>
+        )}
+      </output>
       <div className={styles.sides}>
         <Side name={opponents[0]} country={game.country} side="home" state={state} />
         {hasScore ? (
-          <p className={styles.score}>
+          <p className={styles.score} data-goal={goal}>
             {/* Each figure stands on the side of its team, whichever way the text runs. */}
             <span>{score[0]}</span>
             <span>:</span>
@@ -40,12 +52,38 @@ export function Scoreboard({ game, at }: ScoreboardProps) {
         )}
         <Side name={opponents[1]} country={game.country} side="away" state={state} />
         <Moment game={game} at={at} />
+        {game.stage === 'line' && <Form form={centre.form} />}
       </div>
-      {state !== undefined && <ScoreboardLive state={state} sport={game.sport} opponents={opponents} />}
+      {state !== undefined && (
+        <ScoreboardLive
+          game={game}
+          state={state}
+          moments={centre.moments}
+          hasTimeline={hasTimeline(sport)}
+          fallback={<div className={hasTimeline(sport) ? styles.roomOfTimeline : styles.roomOfPeriods} />}
+        />
+      )}
       <div className={styles.star}>
         <FavouriteStar gameId={game.gameId} label={t('catalogue.favourite')} />
       </div>
     </section>
+  )
+}
+
+/** The last results of both, the newest first. */
+function Form({ form }: Pick<Centre, 'form'>) {
+  const t = useText()
+  return (['home', 'away'] as const).map(
+    (side) =>
+      form[side].length > 0 && (
+        <ol key={side} className={styles.form} data-side={side} aria-label={t('market.page.form')}>
+          {form[side].map(({ gameId, home, away, score, outcome }) => (
+            <li key={gameId} data-outcome={outcome} title={`${home} ${score.join(':')} ${away}`}>
+              {t(`market.page.${outcome}`)}
+            </li>
+          ))}
+        </ol>
+      ),
   )
 }
 

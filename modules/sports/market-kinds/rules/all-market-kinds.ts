@@ -1,6 +1,6 @@
 // All kinds of all sports in one table, checked to be without doubles when it is loaded.
 import { footballMarketKinds } from './football-market-kinds.ts'
-import { KIND_NUMBERS, type MarketKind } from './market-kinds.ts'
+import { cardKey, KIND_NUMBERS, type MarketKind } from './market-kinds.ts'
 import { otherMarketKinds } from './other-market-kinds.ts'
 import { sports } from './sports.ts'
 
@@ -30,3 +30,7 @@ const kindsBySport: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** The kinds that are priced, accepted and graded in a sport; none for an unknown sport. */
 export const kindsOfSport = (sport: string): ReadonlySet<string> => kindsBySport.get(sport) ?? new Set()
+
+/** How many markets a list and a game page say that a game has: the cards of its page. */
+export const countCards = (markets: readonly { readonly kind: string; readonly line?: number | undefined }[]): number =>
+  new Set(markets.map(({ kind, line }) => cardKey(kind, line, byWord.get(kind)?.line))).size

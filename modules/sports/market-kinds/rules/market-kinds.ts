@@ -33,3 +33,10 @@ export type MarketKind = {
 
 /** Lines are stored and compared as integer hundredths: 2.5 is 250, −0.25 is −25. */
 export type LineCents = number
+
+/**
+ * Markets that share a key are one card of a game page and one in the count of a list: all lines of a kind are one, and
+ * each ordinal (goal 3, set 2) is another.
+ */
+export const cardKey = (kind: string, line: number | undefined, meaning: LineMeaning | undefined): string =>
+  meaning === 'number' ? `${kind}/${line}` : kind

@@ -82,3 +82,17 @@ test('a game that is gone says so', () => {
   heard.get('game/5')?.onGone?.()
   expect(store.view('game', game).isGone).toBe(true)
 })
+
+test('a goal is told for three seconds, and a score that is corrected is none', () => {
+  const { heard, timers, store } = setUp()
+  const playing = { ...game, score: [1, 0] as [number, number] }
+  store.subscribe('main', playing, () => undefined)
+  const hear = (score: readonly [number, number], revision: number) =>
+    heard.get('main/5')?.onChange({ score }, revision)
+  hear([1, 1], 4)
+  expect(store.view('main', playing).goal).toBe('away')
+  timers[0]?.run()
+  expect(store.view('main', playing).goal).toBeUndefined()
+  hear([1, 0], 5)
+  expect(store.view('main', playing).goal).toBeUndefined()
+})

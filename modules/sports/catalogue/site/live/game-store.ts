@@ -12,6 +12,8 @@ export type Depth = 'main' | 'game'
 export type GameView = {
   readonly game: Game
   readonly moves: ReadonlyMap<number, Move>
+  /** Who has just scored, for as long as a moved price keeps its arrow; only in sports where goals are few. */
+  readonly goal?: 'home' | 'away' | undefined
   /** The server no longer offers it. */
   readonly isGone: boolean
   /** Server time in milliseconds at which `game.state` was true; undefined for what the page was rendered with. */
@@ -48,6 +50,16 @@ export function initialView(game: Game): GameView {
   return view
 }
 
+const GOAL_SPORTS: ReadonlySet<string> = new Set(['football', 'ice-hockey'])
+
+/** The side whose score rose by one between two states of a game. */
+function goalBetween(before: Game, after: Game): 'home' | 'away' | undefined {
+  if (!GOAL_SPORTS.has(after.sport) || before.score === undefined || after.score === undefined) return undefined
+  const home = after.score[0] - before.score[0]
+  const away = after.score[1] - before.score[1]
+  return home === 1 && away === 0 ? 'home' : home === 0 && away === 1 ? 'away' : undefined
+}
+
 export function createGameStore({ live, now, after }: StoreWorld): GameStore {
   const entries = new Map<string, Entry>()
 
@@ -59,12 +71,13 @@ export function createGameStore({ live, now, after }: StoreWorld): GameStore {
   const take = (entry: Entry, game: Game) => {
     const moved = movesBetween(entry.view.game.markets, game.markets)
     const moves = moved.size === 0 ? entry.view.moves : new Map([...entry.view.moves, ...moved])
-    if (moved.size > 0) {
+    const scored = goalBetween(entry.view.game, game)
+    if (moved.size > 0 || scored !== undefined) {
       // One timer per game: a price that keeps moving keeps its arrow until it rests.
       entry.cancelFade()
-      entry.cancelFade = after(MOVE_SHOWN_MS, () => show(entry, { ...entry.view, moves: still }))
+      entry.cancelFade = after(MOVE_SHOWN_MS, () => show(entry, { ...entry.view, moves: still, goal: undefined }))
     }
-    show(entry, { game, moves, isGone: false, at: now() + live().clockOffsetMs() })
+    show(entry, { game, moves, goal: scored ?? entry.view.goal, isGone: false, at: now() + live().clockOffsetMs() })
   }
 
   const start = (topic: string, entry: Entry) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Market } from '#modules/sports/catalogue/contract.ts'
 import { allKindFacts, kindFactsOf } from '#modules/sports/catalogue/site/markets/kind-facts.ts'
+import { countCards } from '#modules/sports/market-kinds/rules/all-market-kinds.ts'
 import { cardsOf, groupsOf } from './kind-order.ts'
 
 const market = (marketId: number, kind: string, line?: number): Market => ({
@@ -42,4 +43,18 @@ test('the kinds of a game order its markets as all kinds do', () => {
   const told = kindFactsOf(markets)
   expect(told.map(({ kind }) => kind).toSorted()).toEqual(['1x2', 'next_goal', 'total'])
   expect(cardsOf(markets, [], told)).toEqual(cardsOf(markets, [], allKindFacts))
+})
+
+test('the count of a list is the number of cards of the page', () => {
+  const markets = [
+    market(1, 'total', 2.5),
+    market(2, 'total', 3.5),
+    market(3, 'next_goal', 1),
+    market(4, 'next_goal', 2),
+    market(5, '1x2'),
+  ]
+  expect(countCards(markets)).toBe(4)
+  expect(cardsOf(markets, [], kindFactsOf(markets)).length).toBe(4)
+  // Lists count stored rows, whose ordinals are hundredths.
+  expect(countCards(markets.map(({ kind, line }) => ({ kind, line: line === undefined ? line : line * 100 })))).toBe(4)
 })

@@ -1,5 +1,6 @@
 // How a game page sorts its markets: into tabs by group, favourites first, one card per kind (per number where the line is an ordinal).
 import type { Market, MarketGroup } from '#modules/sports/catalogue/contract.ts'
+import { cardKey } from '#modules/sports/market-kinds/rules/market-kinds.ts'
 import type { KindFact } from '#modules/sports/catalogue/site/parts.ts'
 
 export type Card = {
@@ -23,7 +24,7 @@ export function cardsOf(
   for (const market of markets) {
     const kind = kindOf.get(market.kind)
     const isOrdinal = kind?.line === 'number'
-    const key = isOrdinal ? `${market.kind}/${market.line}` : market.kind
+    const key = cardKey(market.kind, market.line, kind?.line)
     const known = cards.get(key)
     if (known !== undefined) {
       known.markets.push(market)
