@@ -83,7 +83,7 @@ test.each(PAGES)('S4.3 S3.7 reason %i leads to %s, which answers %i', async (rea
   await inner.gates.access.reload()
 })
 
-test('S4.3 a page that was cached for one country is not shown to another', async () => {
+test('S1.20 S4.3 a visitor of a blocked country sees the block page, others the page, also from the cache', async () => {
   const { database, house: inner } = house.given
   expect(await leads('/en/live', { 'x-geo-country': 'DE' })).toEqual([200, undefined])
   await addBlockRule(database, { brand: BRAND, templateTypeId: 3, country: 'IT', note: 'test' }, 'test')

@@ -42,8 +42,6 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     'crash-games',
     'lotto',
     'toto',
-    'champions-league',
-    'team',
   ],
   office: ['rewards', 'bringfriend', 'payment/requests'],
 }
