@@ -14,6 +14,8 @@ const balances = {
 } as unknown as Balances
 
 const deposit = (methods: readonly string[]) => <DepositScreen balances={balances} methods={methods} />
+const matches = (text: string, name: string | RegExp): boolean =>
+  typeof name === 'string' ? text === name : name.test(text)
 const pay = () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '25' } })
   fireEvent.click(screen.getByRole('button', { name: /^Pay/u }))
@@ -62,4 +64,18 @@ test('without a method there is no form, and the page says so', () => {
   renderComponent(deposit([]))
   expect(screen.getByText('Deposits are not offered at the moment.')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test.each([
+  ['0.50', 'At least €1.00'],
+  ['9999999', /^At most €/u],
+])('an amount of %s is beyond the limits: the button names the limit and cannot be pressed', (typed, name) => {
+  renderComponent(deposit(['sandbox']))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
+  const button = screen.getByRole<HTMLButtonElement>('button', {
+    name: (text) => matches(text.replaceAll(/[\u2066\u2069]/gu, ''), name),
+  })
+  expect(button.disabled).toBe(true)
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '25' } })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Pay/u }).disabled).toBe(false)
 })

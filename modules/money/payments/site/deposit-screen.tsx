@@ -1,6 +1,8 @@
 // How much, into which account, by which way; the rest happens on the provider's own page.
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Balances } from '#modules/money/wallet/contract.ts'
+import { formatAmount } from '#kernel/money.ts'
+import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
 import type { FormFields } from '#platform/browser/form/place-refusal.ts'
 import type { RefusalKeys } from '#platform/browser/form/refusal-text.ts'
@@ -131,6 +133,8 @@ function DepositForm({ currency, methods, accountChoice, limitsLink, postKey, re
   })
   useReturn(form.stay)
   const amount = form.values['amount'] ?? ''
+  const money = (text: string) => `\u2066${format.money(text, currency)}\u2069`
+  const beyond = beyondLimits(amount, currency)
   return (
     <form {...form.props} action={paymentsPaths.deposit(language)} className={styles.form}>
       <input type="hidden" name="form" value="deposit" />
@@ -151,14 +155,25 @@ function DepositForm({ currency, methods, accountChoice, limitsLink, postKey, re
       />
       <QuickAmounts currency={currency} amount={amount} onAmount={(next) => form.set({ amount: next })} />
       <Methods methods={methods} />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy} disabled={beyond !== undefined}>
         {amount === ''
           ? t('payments.enter-amount')
-          : t('payments.continue', { amount: `\u2066${format.money(amount.replace(/\.$/u, ''), currency)}\u2069` })}
+          : beyond !== undefined
+            ? t(beyond.key, { amount: money(formatAmount(beyond.limit, currency)) })
+            : t('payments.continue', { amount: money(amount.replace(/\.$/u, '')) })}
       </Button>
       <p className={styles.hint}>{t('payments.leave-hint')}</p>
     </form>
   )
+}
+
+/** The limit that the amount is beyond, and the text that says so. */
+function beyondLimits(amount: string, currency: string): { readonly key: string; readonly limit: bigint } | undefined {
+  const typed = readDeposit(amount, currency)
+  if (!typed.ok) return undefined
+  const { min, max } = depositLimits(currency)
+  if (typed.value < min) return { key: 'payments.at-least', limit: min }
+  return typed.value > max ? { key: 'payments.at-most', limit: max } : undefined
 }
 
 /** Back from the provider with the browser's button, the page is as it was left: enable it again. */

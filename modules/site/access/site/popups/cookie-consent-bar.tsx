@@ -44,6 +44,7 @@ export function CookieConsentBar({ page, onAnswer }: PopupProps<CookieConfig>) {
               {t('popup.cookies.accept-selected')}
             </Button>
             <Button onClick={() => agree('ALL')}>{t('popup.cookies.accept-all')}</Button>
+            <Button onClick={() => agree('DISABLE')}>{t('popup.cookies.necessary-only')}</Button>
           </>
         ) : (
           <>
