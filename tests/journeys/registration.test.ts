@@ -120,6 +120,7 @@ test('S2.4.2 S2.4.3 the full form as a modal: errors are shown at their field, t
   ])
   expect(new URL(rules.url()).pathname).toBe('/en/information/rules/1')
   await rules.close()
+  await modal.getByText('More: currency, promo code').click()
   await modal.getByLabel('First name').fill('<b>Anna</b>')
   await modal.getByLabel(/at least 18 and accept/u).check()
   await modal.getByRole('button', { name: 'Create account' }).click()

@@ -11,4 +11,5 @@ export {
   type ExposureLimits,
 } from '#modules/site/site-config/rules/amount-limits.ts'
 export { initialAmount, minBetStep } from '#modules/site/site-config/rules/amount-steps.ts'
+export { currencyByCountry } from '#modules/site/site-config/rules/country-facts.ts'
 export { couponConfig } from '#modules/site/site-config/rules/coupon-config.ts'

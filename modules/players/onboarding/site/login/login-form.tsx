@@ -83,7 +83,7 @@ export function LoginForm(props: LoginFormProps) {
         {t('accounts.login')}
       </Button>
       <PasskeyLogin isSaved={isSaved} onSignedIn={() => void finish()} onFailed={refuse} />
-      <Button className="with-script" size="large" isWide onClick={waitForPhone}>
+      <Button className={`with-script ${styles.forOtherDevices}`} size="large" isWide onClick={waitForPhone}>
         {t('accounts.qr.login')}
       </Button>
       <SocialSlot returnTo={returnTo} isSaved={isSaved} />

@@ -17,7 +17,7 @@ import {
 import type { WayInProps } from '../login/login-form.tsx'
 import { SocialSlot } from '#modules/players/social-sign-in/site/parts.ts'
 import type { Registered, RegisteredProps } from './registered.tsx'
-import { ConsentField, ExtraFields, PlaceFields } from './fields/registration-fields.tsx'
+import { ConsentField, CountryField, MoreFields } from './fields/registration-fields.tsx'
 import { anyPlace, type RegistrationPlace } from './registration-place.ts'
 import type { Sending } from './send-registration.ts'
 import { REGISTRATION_FIELDS } from './fields/registration-names.ts'
@@ -97,9 +97,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
       {type === 'full' && <FullFields {...fields} fallback={coming} />}
       {type === 'phone' && <PhoneFields {...fields} fallback={coming} />}
-      <PlaceFields {...fields} />
-      <ExtraFields {...fields} />
+      <CountryField {...fields} />
       <ConsentField {...fields} />
+      <MoreFields {...fields} hasNames={type === 'full'} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t('accounts.create')}
       </Button>

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { accountRefusals, accountsPaths, formStyles as forms } from '#modules/players/identity/site/parts.ts'
 import { RegisteredBox, type Registered } from './registered.tsx'
-import { ConsentField, ExtraFields, PlaceFields } from './fields/registration-fields.tsx'
+import { ConsentField, CountryField, MoreFields } from './fields/registration-fields.tsx'
 import { anyPlace, type RegistrationPlace } from './registration-place.ts'
 import { REGISTRATION_FIELDS } from './fields/registration-names.ts'
 import { sendRegistration } from './send-registration.ts'
@@ -93,9 +93,9 @@ function NewcomerForm({
         </div>
       </div>
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
-      <PlaceFields {...fields} />
-      <ExtraFields {...fields} />
+      <CountryField {...fields} />
       <ConsentField {...fields} />
+      <MoreFields {...fields} hasNames={false} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t('accounts.create')}
       </Button>

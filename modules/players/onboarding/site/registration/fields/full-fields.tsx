@@ -1,11 +1,9 @@
-// Fields of full registration only: mailbox, password, birth date, and an optional name.
+// Fields of full registration only: mailbox, password, birth date, and an optional name among what may be left out.
 import { useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#modules/players/identity/site/parts.ts'
 import type { FieldsProps } from './registration-fields.tsx'
 import styles from '../registration-form.module.css'
-
-const NAME_LENGTH_MAX = 60
 
 export function FullFields({ form, place }: FieldsProps) {
   const t = useText()
@@ -39,20 +37,6 @@ export function FullFields({ form, place }: FieldsProps) {
         required
         help={t('accounts.birth-date-help', { age: String(place.ageMin) })}
       />
-      <div className={styles.pair}>
-        <Field
-          label={t('accounts.first-name')}
-          {...form.field('name')}
-          autoComplete="given-name"
-          maxLength={NAME_LENGTH_MAX}
-        />
-        <Field
-          label={t('accounts.last-name')}
-          {...form.field('surname')}
-          autoComplete="family-name"
-          maxLength={NAME_LENGTH_MAX}
-        />
-      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-// The fields that every way of registering has: where from, in which money, with which bonus, and consent.
+// The fields that every way of registering has: where from, consent, and under 'More' what may be left out.
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -12,61 +12,83 @@ export type FieldsProps = {
   readonly place: RegistrationPlace
 }
 
-/** S3.28: 1 sport, 2 casino, 0 none. */
-const BONUSES = ['1', '2', '0'] as const
+const NAME_LENGTH_MAX = 60
 
-export function PlaceFields({ form, place }: FieldsProps) {
+/** Where the account is opened; its currency follows the country until the player chooses one under 'More'. */
+export function CountryField({ form, place }: FieldsProps) {
   const t = useText()
-  const choices = usePlaceChoices()
-  const country = form.values['countryId'] ?? String(place.countryId ?? '')
-  const currency = form.values['currency'] ?? place.currency
+  const { countries } = usePlaceChoices()
   return (
-    <div className={styles.pair}>
-      <Select
-        label={t('accounts.country')}
-        name="countryId"
-        autoComplete="country"
-        required
-        defaultValue={country}
-        hasLocalNames
-        options={[{ value: '', label: t('accounts.choose') }, ...choices.countries]}
-        error={form.errorOf('countryId')}
-      />
-      <Select
-        label={t('accounts.currency')}
-        name="currency"
-        required
-        defaultValue={currency}
-        hasLocalNames
-        options={choices.currencies}
-        error={form.errorOf('currency')}
-      />
-      <p className={styles.help}>{t('accounts.currency-help')}</p>
-    </div>
+    <Select
+      label={t('accounts.country')}
+      name="countryId"
+      autoComplete="country"
+      required
+      defaultValue={form.values['countryId'] ?? String(place.countryId ?? '')}
+      hasLocalNames
+      options={[{ value: '', label: t('accounts.choose') }, ...countries]}
+      error={form.errorOf('countryId')}
+      onChange={({ currentTarget }) => void presetCurrency(currentTarget)}
+    />
   )
 }
 
-export function ExtraFields({ form }: Pick<FieldsProps, 'form'>) {
+/** A currency that was chosen by hand stays. */
+async function presetCurrency(country: HTMLSelectElement): Promise<void> {
+  const field = country.form?.elements.namedItem('currency')
+  if (!(field instanceof HTMLSelectElement) || field.dataset['chosen'] !== undefined) return
+  const rule = await import('#modules/players/onboarding/rules/currency-of-country.ts').catch(() => undefined)
+  const currency = rule?.currencyOfCountry(Number(country.value))
+  if (currency !== undefined && [...field.options].some(({ value }) => value === currency)) field.value = currency
+}
+
+/** What may be left out, or is right for most as it stands. */
+export function MoreFields({ form, place, hasNames }: FieldsProps & { readonly hasNames: boolean }) {
   const t = useText()
+  const { currencies } = usePlaceChoices()
+  const isWrong = ['name', 'surname', 'currency', 'promo_code'].some((field) => form.errorOf(field) !== undefined)
   return (
-    <div className={styles.pair}>
-      <Select
-        label={t('accounts.bonus')}
-        name="first_deposit_bonus_choice"
-        defaultValue={form.values['first_deposit_bonus_choice'] ?? '1'}
-        options={BONUSES.map((value) => ({ value, label: t(`accounts.bonus.${value}`) }))}
-        error={form.errorOf('first_deposit_bonus_choice')}
-      />
-      <Field
-        {...form.field('promo_code')}
-        label={t('accounts.promo-code')}
-        dir="ltr"
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={32}
-      />
-    </div>
+    <details className={styles.more} open={isWrong || undefined}>
+      <summary>{t('accounts.more')}</summary>
+      <div className={styles.pair}>
+        {hasNames && (
+          <>
+            <Field
+              label={t('accounts.first-name')}
+              {...form.field('name')}
+              autoComplete="given-name"
+              maxLength={NAME_LENGTH_MAX}
+            />
+            <Field
+              label={t('accounts.last-name')}
+              {...form.field('surname')}
+              autoComplete="family-name"
+              maxLength={NAME_LENGTH_MAX}
+            />
+          </>
+        )}
+        <Select
+          label={t('accounts.currency')}
+          name="currency"
+          required
+          defaultValue={form.values['currency'] ?? place.currency}
+          hasLocalNames
+          options={currencies}
+          error={form.errorOf('currency')}
+          onChange={({ currentTarget }) => (currentTarget.dataset['chosen'] = '')}
+        />
+        <Field
+          {...form.field('promo_code')}
+          label={t('accounts.promo-code')}
+          dir="ltr"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={32}
+        />
+        <p className={styles.help}>{t('accounts.currency-help')}</p>
+      </div>
+    </details>
   )
 }
 
