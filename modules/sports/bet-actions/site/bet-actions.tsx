@@ -1,12 +1,16 @@
 // The actions on an open bet, each in a dialog that is loaded on demand.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Result } from '#kernel/result.ts'
 import { offeredActions, noSaleReason } from '#modules/sports/bet-actions/rules/offered-actions.ts'
+import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './bet-actions.module.css'
 import { OfferButton } from './offer/offer-button.tsx'
 import type { ServiceProps } from './action-props.ts'
+import { askBetActions } from './ask-bet-actions.ts'
+import { isPassing, useActionWords } from './quote/action-refusals.ts'
 import { useMoney } from './dialog/use-money.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
@@ -40,7 +44,7 @@ function ActionsPanel({ bet, onDo }: Pick<ActionsProps, 'bet'> & { onDo: (doing:
   const money = useMoney(bet.currency)
   const { sale, insurance, edit } = offeredActions(bet)
   const reason = noSaleReason(bet)
-  const { autoSaleTarget, insuredPercent = 0 } = bet
+  const { autoSaleTarget } = bet
   return (
     <section className={styles.actions} aria-labelledby="bet-actions">
       <h2 id="bet-actions" className={styles.title}>
@@ -56,12 +60,7 @@ function ActionsPanel({ bet, onDo }: Pick<ActionsProps, 'bet'> & { onDo: (doing:
             : t('services.auto-change', { amount: money.inWords(autoSaleTarget) })}
         </Button>
       )}
-      {insurance && (
-        <Button size="small" aria-haspopup="dialog" onClick={() => onDo('insurance')}>
-          <Icon name="shield" size={16} />
-          {t(insuredPercent === 0 ? 'services.insure' : 'services.insure-more')}
-        </Button>
-      )}
+      {insurance && <InsureButton bet={bet} onPress={() => onDo('insurance')} />}
       {edit && (
         <Button size="small" aria-haspopup="dialog" onClick={() => onDo('edit')}>
           <Icon name="filter" size={16} />
@@ -69,5 +68,46 @@ function ActionsPanel({ bet, onDo }: Pick<ActionsProps, 'bet'> & { onDo: (doing:
         </Button>
       )}
     </section>
+  )
+}
+
+const WHOLE = 100
+
+/** Asked for before it is offered: what costs more than it covers is no offer, and the reason says so. */
+function InsureButton({ bet, onPress }: { readonly bet: ActionsProps['bet']; readonly onPress: () => void }) {
+  const t = useText()
+  const refusalText = useRefusalText(useActionWords(bet.currency))
+  const { betId, insuredPercent = 0 } = bet
+  const [answer, setAnswer] = useState<Result<unknown>>()
+  const version = `${betId}/${bet.openAmount}/${bet.events.length}`
+  useEffect(() => {
+    let isCurrent = true
+    const percent = WHOLE - insuredPercent
+    void askBetActions('GET /web-api/betting/bets/:betId/insurance', { betId, percent }).then((quote) => {
+      if (isCurrent) setAnswer(quote)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [betId, insuredPercent, version])
+  const refusal = answer?.ok === false && !isPassing(answer.refusal) ? answer.refusal : undefined
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        disabled={answer === undefined || refusal !== undefined}
+        aria-describedby={refusal === undefined ? undefined : 'no-insurance'}
+        onClick={onPress}
+      >
+        <Icon name="shield" size={16} />
+        {t(insuredPercent === 0 ? 'services.insure' : 'services.insure-more')}
+      </Button>
+      {refusal !== undefined && (
+        <p id="no-insurance" className={styles.reason}>
+          {refusalText(refusal)}
+        </p>
+      )}
+    </>
   )
 }

@@ -113,3 +113,29 @@ test('events of every kind are listed, without internal pricing and answers', as
     })),
   )
 })
+
+test('the performance counts settled bets of the player alone, by sport and by market', async () => {
+  const { given, playerId } = await givenBets()
+  const stranger = await givenPlayer(given, { balance: 1_000n })
+  const found = async (player: number) =>
+    (await given.call('GET /web-api/betting/performance', {}, player)).body as {
+      curve: { net: string }[]
+      net: string
+    }
+  const own = await found(playerId)
+  expect(own).toMatchObject({
+    currency: 'EUR',
+    currencies: ['EUR'],
+    isComplete: true,
+    bets: 3,
+    won: 1,
+    lost: 2,
+    bySport: [{ key: 'football', bets: 3 }],
+    byMarket: [
+      { key: '1x2', bets: 2 },
+      { key: 'type.1', bets: 1 },
+    ],
+  })
+  expect(own.curve.at(-1)?.net).toBe(own.net)
+  expect(await found(stranger.playerId)).toMatchObject({ currency: null, bets: 0, curve: [], net: '0.00' })
+})

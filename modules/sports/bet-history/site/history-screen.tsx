@@ -11,9 +11,12 @@ import { Button } from '#ui/button.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { BetList } from './list/bet-list.tsx'
 import { HistoryFilters } from './list/history-filters.tsx'
+import styles from './history-screen.module.css'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.tsx')).ExportDialog)
+
+const PerformancePanel = lazyPart(async () => (await import('./performance/performance-panel.tsx')).PerformancePanel)
 
 type HistoryProps = {
   readonly filter: HistoryFilter
@@ -29,16 +32,23 @@ type HistoryProps = {
 export function HistoryScreen({ filter, question, bets, next, linePath, depositPath }: HistoryProps) {
   const t = useText()
   const [isExporting, setIsExporting] = useState(false)
+  const [isCharted, setIsCharted] = useState(false)
   return (
     <Screen
       isList
       title={t('bets.title')}
       aside={
-        <Button size="small" aria-haspopup="dialog" disabled={bets.length === 0} onClick={() => setIsExporting(true)}>
-          {t('history.export')}
-        </Button>
+        <div className={styles.tools}>
+          <Button size="small" aria-expanded={isCharted} onClick={() => setIsCharted(!isCharted)}>
+            {t('performance.title')}
+          </Button>
+          <Button size="small" aria-haspopup="dialog" disabled={bets.length === 0} onClick={() => setIsExporting(true)}>
+            {t('history.export')}
+          </Button>
+        </div>
       }
     >
+      {isCharted && <PerformancePanel />}
       <HistoryFilters filter={filter} />
       <BetList
         key={filterParams(filter).join('&')}

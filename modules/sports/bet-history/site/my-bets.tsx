@@ -1,7 +1,7 @@
-// The player's open bets beside the coupon: the last few, each on two lines, and a link to all of them.
+// The player's open bets beside the coupon: the last few with scores and cash-out, and a link to all of them.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Bet } from '#modules/sports/betting/contract.ts'
+import type { Bet, Leg } from '#modules/sports/betting/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -9,7 +9,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { SaleOfBet } from '#modules/sports/bet-actions/site/parts.ts'
 import { askBetHistory } from './ask-bet-history.ts'
+import { legLook, legWord } from './bet-state.ts'
+import { LiveScores, useLiveScore } from './live-scores.tsx'
+import { useMyChanges } from './use-my-changes.ts'
 import { outcomeTitle, sportIcon } from '#modules/sports/catalogue/site/parts.ts'
 import { bettingPaths } from '#modules/sports/betting/site/parts.ts'
 import styles from './my-bets.module.css'
@@ -19,11 +24,12 @@ const LEGS_SHOWN = 3
 
 type Known = { readonly bets: readonly Bet[]; readonly hasMore: boolean } | 'failed'
 
-export function MyBets() {
-  const t = useText()
-  const { language } = useLocale()
+/** Asked again whenever one of the player's bets has changed. */
+function useOpenBets(): { readonly known: Known | undefined; readonly askAgain: () => void } {
   const [known, setKnown] = useState<Known>()
   const [asked, setAsked] = useState(0)
+  const askAgain = () => setAsked((before) => before + 1)
+  useMyChanges(false, { onSettled: askAgain, onMoved: askAgain })
   useEffect(() => {
     let isCurrent = true
     void askBetHistory('GET /web-api/betting/bets', { status: 'open', limit: BETS_SHOWN }).then((answer) => {
@@ -34,6 +40,13 @@ export function MyBets() {
       isCurrent = false
     }
   }, [asked])
+  return { known, askAgain }
+}
+
+export function MyBets({ depositPath }: { readonly depositPath: string }) {
+  const t = useText()
+  const { language } = useLocale()
+  const { known, askAgain } = useOpenBets()
   if (known === undefined)
     return (
       <div className={styles.waiting}>
@@ -46,7 +59,7 @@ export function MyBets() {
         <Notice
           tone="error"
           action={
-            <Button size="small" onClick={() => setAsked(asked + 1)}>
+            <Button size="small" onClick={askAgain}>
               {t('coupon.try-again')}
             </Button>
           }
@@ -71,13 +84,18 @@ export function MyBets() {
     )
   return (
     <div className={styles.bets}>
-      <ul>
-        {known.bets.map((bet) => (
-          <li key={bet.betId}>
-            <OpenBet bet={bet} />
-          </li>
-        ))}
-      </ul>
+      <LiveScores bets={known.bets}>
+        <ul>
+          {known.bets.map((bet) => (
+            <li key={bet.betId} className={styles.entry}>
+              <OpenBet bet={bet} />
+              <div className={styles.action}>
+                <SaleOfBet bet={bet} depositPath={depositPath} onChanged={askAgain} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </LiveScores>
       <ButtonLink variant="quiet" size="small" isWide to={bettingPaths.history(language)}>
         {t('coupon.bets-all')}
       </ButtonLink>
@@ -97,11 +115,7 @@ function OpenBet({ bet }: { bet: Bet }) {
         <bdi className="ltr">{format.price(coef)}</bdi>
       </span>
       {legs.slice(0, LEGS_SHOWN).map((leg) => (
-        <span key={leg.selectionId} className={styles.leg}>
-          <Icon name={sportIcon(leg.sport)} size={14} />
-          <bdi className={styles.name}>{outcomeTitle(t, leg, leg.outcome, leg.opponents)}</bdi>
-          <bdi className={styles.game}>{leg.opponents.join(' – ')}</bdi>
-        </span>
+        <OpenLeg key={leg.selectionId} leg={leg} />
       ))}
       {legs.length > LEGS_SHOWN && (
         <span className={styles.leg}>{t('coupon.legs-more', { count: legs.length - LEGS_SHOWN })}</span>
@@ -115,5 +129,30 @@ function OpenBet({ bet }: { bet: Bet }) {
         </span>
       </span>
     </Link>
+  )
+}
+
+/** A leg with its state, and the score while its game is played. */
+function OpenLeg({ leg }: { leg: Leg }) {
+  const t = useText()
+  const look = legLook(leg.statusId)
+  const now = useLiveScore(leg.gameId)
+  const score = now?.score ?? leg.score
+  return (
+    <span className={styles.leg}>
+      {leg.statusId < 0 ? (
+        <Icon name={sportIcon(leg.sport)} size={14} />
+      ) : (
+        <Icon name={look.icon} size={14} className={styles[look.tone]} label={t(legWord(leg, true, now?.stage))} />
+      )}
+      <bdi className={styles.name}>{outcomeTitle(t, leg, leg.outcome, leg.opponents)}</bdi>
+      <bdi className={styles.game}>{leg.opponents.join(' – ')}</bdi>
+      {score !== undefined && (
+        <bdi className={classNames('ltr', styles.score, now?.stage === 'live' && styles.running)}>
+          <span className="visually-hidden">{t('bets.score')} </span>
+          {`${score[0]}:${score[1]}`}
+        </bdi>
+      )}
+    </span>
   )
 }

@@ -75,7 +75,7 @@ function Side(props: SideProps) {
   if (isSettings)
     return <CouponSettings coupon={coupon} account={account} currency={currency} onBack={onBack} fallback={waiting} />
   if (coupon.tab === 2 && account === undefined) return <NoBets onSignIn={onSignIn} />
-  if (coupon.tab === 2) return <MyBets fallback={waiting} />
+  if (coupon.tab === 2) return <MyBets depositPath={props.depositPath} fallback={waiting} />
   return <Picks {...props} />
 }
 
