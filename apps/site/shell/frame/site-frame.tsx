@@ -1,5 +1,5 @@
 // The frame of every page: header, sports at the start, the page, the coupon at the end, what is under the thumb.
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigation, useParams } from 'react-router'
 import { SportsTree } from '#modules/sports/catalogue/site/menu/sports-tree.tsx'
 import { foldSections, usePreferences } from '#platform/browser/preferences.ts'
@@ -8,14 +8,28 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CouponBeside, CouponSlot, CouponTitle } from '../coupon/coupon-slot.tsx'
+import { useCouponCount } from '../coupon/lazy-coupon.ts'
 import { LazyExtras } from './lazy-extras.tsx'
 import { SiteFooter } from '../footer/site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from '../header/site-header.tsx'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsNarrowBeside, useIsWide } from './use-is-wide.ts'
 
 /** S5.15: pages with a button of their own where the quick coupon would lie. */
 const WITHOUT_QUICK_COUPON: ReadonlySet<string> = new Set(['coupon', 'office', 'login', 'registration', 'onpay'])
+
+/** Folded as the player chose, and in a narrow window until the first selection or the player's wish. */
+function useCouponFold(isHidden: boolean, toggle: () => void) {
+  const isNarrow = useIsNarrowBeside()
+  const [isEmptyShown, setIsEmptyShown] = useState(false)
+  const isEmptyFolded = useCouponCount() === 0 && !isEmptyShown
+  const isFolded = isHidden || (isNarrow && isEmptyFolded)
+  const press = () => {
+    if (isNarrow) setIsEmptyShown(isFolded)
+    if (!isNarrow || isHidden || !isFolded) toggle()
+  }
+  return { isEmptyFolded, isFolded, press }
+}
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useText()
@@ -29,6 +43,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const folded = { tree: preferences.isLeftSectionHidden, coupon: preferences.isRightSectionHidden }
   const toggle = (side: 'isLeftSectionHidden' | 'isRightSectionHidden') =>
     void foldSections({ ...preferences, [side]: !preferences[side] })
+  const coupon = useCouponFold(folded.coupon, () => toggle('isRightSectionHidden'))
   return (
     <>
       <SiteHeader />
@@ -38,6 +53,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           styles.frame,
           folded.tree && styles.treeFolded,
           folded.coupon && styles.couponFolded,
+          coupon.isEmptyFolded && styles.couponEmpty,
           isCouponPage && styles.couponPage,
         )}
       >
@@ -65,10 +81,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
                 <CouponTitle />
               </h2>
               <FoldButton
-                isFolded={folded.coupon}
+                isFolded={coupon.isFolded}
                 isEnd
-                label={t(folded.coupon ? 'site.unfold-coupon' : 'site.fold-coupon')}
-                onPress={() => toggle('isRightSectionHidden')}
+                label={t(coupon.isFolded ? 'site.unfold-coupon' : 'site.fold-coupon')}
+                onPress={coupon.press}
               />
             </div>
             <div className={styles.couponBody}>

@@ -16,6 +16,10 @@ export function SiteHeader() {
   const t = useText()
   const { language } = useLocale()
   const mayHaveOffers = useRootData()?.player?.shown.mayHaveOffers ?? true
+  const rest = [
+    ...(mayHaveOffers ? [{ to: `/${language}/promotions`, text: t('site.promotions') }] : []),
+    { to: cataloguePaths.favorites(language), text: t('catalogue.favourites') },
+  ]
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#content">
@@ -31,8 +35,12 @@ export function SiteHeader() {
           <span className={styles.dot} />
           {t('site.live')}
         </NavLink>
-        {mayHaveOffers && <NavLink to={`/${language}/promotions`}>{t('site.promotions')}</NavLink>}
-        <NavLink to={cataloguePaths.favorites(language)}>{t('catalogue.favourites')}</NavLink>
+        {rest.map(({ to, text }) => (
+          <NavLink key={to} to={to}>
+            {text}
+          </NavLink>
+        ))}
+        <More links={rest} />
       </nav>
       <SearchBox />
       <div className={styles.end}>
@@ -58,5 +66,31 @@ export function SiteHeader() {
         </div>
       </div>
     </header>
+  )
+}
+
+type MoreProps = { readonly links: readonly { readonly to: string; readonly text: string }[] }
+
+/** Products that find no room in a narrow bar. */
+function More({ links }: MoreProps) {
+  const t = useText()
+  return (
+    <div className={styles.more}>
+      <Popup
+        label={t('site.more')}
+        button={
+          <>
+            {t('site.more')}
+            <Icon name="chevron-down" size={16} />
+          </>
+        }
+      >
+        {links.map(({ to, text }) => (
+          <NavLink key={to} to={to}>
+            {text}
+          </NavLink>
+        ))}
+      </Popup>
+    </div>
   )
 }
