@@ -15,7 +15,7 @@ import { mutated, MUTATION_KINDS, mutationPoints, type MutationPoint } from './m
 import { repositoryRoot } from './repository-files.ts'
 
 const COUNT_MAX = 1_000
-/** A mutation may make a loop endless, which is noticed, too. */
+/** A mutation may make a loop endless, which is noticed, too. A `--through` that waits for its turn uses this time up. */
 const RUN_MS_MAX = 600_000
 const SOURCES = /^modules\/[^/]+\/[^/]+\/(?:rules|server)\/.*(?<!\.test)\.ts$/u
 
@@ -52,10 +52,16 @@ function choose(folder: string, { count, seed, only }: { count: number; seed: st
 
 type Run = { readonly isFailed: boolean; readonly failed: readonly string[] }
 
-type World = { readonly folder: string; readonly postgresUrl: string; readonly through: readonly string[] }
+type World = {
+  readonly folder: string
+  readonly postgresUrl: string
+  readonly through: readonly string[]
+  /** The person at the terminal ends it: what was found so far is printed, and the copy goes. */
+  readonly stopped: AbortSignal
+}
 
 /** Of the tests under this path, without journeys. Ends at the first that fails. */
-function runTests({ folder, postgresUrl, through }: World, under: string): Promise<Run> {
+function runTests({ folder, postgresUrl, through, stopped }: World, under: string): Promise<Run> {
   const projects = ['units', 'server', 'components'].flatMap((project) => ['--project', project])
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', under, ...projects]
   const [command = process.execPath, ...words] = through
@@ -68,13 +74,18 @@ function runTests({ folder, postgresUrl, through }: World, under: string): Promi
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     let isEndless = false
+    const kill = (): void => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    }
     const timer = setTimeout(() => {
       isEndless = true
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      kill()
     }, RUN_MS_MAX)
+    stopped.addEventListener('abort', kill, { once: true })
     child.once('error', reject)
     child.once('close', (code) => {
       clearTimeout(timer)
+      stopped.removeEventListener('abort', kill)
       const failed = Array.from(stripVTControlCharacters(output).matchAll(/FAIL\s+(.+)/gu), ([, title = '']) =>
         title.trim(),
       )
@@ -132,18 +143,24 @@ async function main(): Promise<number> {
   try {
     git(repositoryRoot, 'worktree', 'add', '--detach', '--force', folder, 'HEAD')
     symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'))
-    const world = { folder, postgresUrl: postgres.url, through: values.through.split(' ').filter(Boolean) }
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+    const through = values.through.split(' ').filter(Boolean)
+    const world = { folder, postgresUrl: postgres.url, through, stopped: stop.signal }
     const mutations = choose(folder, { count, seed: values.seed, only: values.only })
     const survivors: string[] = []
+    let tried = 0
     for (const [n, mutation] of mutations.entries()) {
       const told = tellOf(folder, mutation)
       const { isFailed, failed } = await isCaught(world, mutation)
+      if (stop.signal.aborted) break
+      tried += 1
       if (!isFailed) survivors.push(told)
       process.stdout.write(
         `${n + 1}/${mutations.length} ${isFailed ? 'caught' : 'SURVIVED'} ${told}${isFailed ? ` (${failed[0] ?? 'the files do not load'})` : ''}\n`,
       )
     }
-    process.stdout.write(`\n${mutations.length - survivors.length} of ${mutations.length} caught\n`)
+    process.stdout.write(`\n${tried - survivors.length} of ${tried} caught\n`)
     for (const told of survivors) process.stdout.write(`survived: ${told}\n`)
     return survivors.length === 0 ? 0 : 1
   } finally {
