@@ -1,6 +1,6 @@
 // Renders a component as its page would: with the site's texts, a router, and a server with given answers. How to use
 // it: tests/README.md. Files that use it end in .test.tsx and run in the project `components`.
-import { cleanup, render, type RenderResult } from '@testing-library/react'
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, vi } from 'vitest'
@@ -9,6 +9,9 @@ import type { CallName } from '#kernel/contract.ts'
 import { directionOf } from '#kernel/languages.ts'
 import type { Messages } from '#platform/browser/message.ts'
 import { TextProvider, type Locale } from '#platform/browser/text.tsx'
+
+// As `expect.poll` of the journeys: a part whose code is loaded when it is shown may take its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
 
 /** A noon in June: the reference for 'today'. */
 export const RENDERED_AT = Date.UTC(2026, 5, 1, 12)
@@ -61,6 +64,10 @@ export type RenderOptions = {
   readonly calls?: FakeCalls
   /** Asked when the component has the data of its page loaded again; not at the beginning. */
   readonly loader?: () => unknown
+  /** Data of the site's root: who looks, and what every page has. */
+  readonly root?: unknown
+  /** After the language; the home page unless told. */
+  readonly path?: string
 }
 
 export type Rendered = RenderResult & {
@@ -86,8 +93,17 @@ export function useComponents(...languages: readonly string[]): void {
 }
 
 export function renderComponent(element: ReactElement, options: RenderOptions = {}): Rendered {
-  const { language = 'en', messages = messagesOf(language), calls = {}, loader = () => null } = options
+  const {
+    language = 'en',
+    messages = messagesOf(language),
+    calls = {},
+    loader = () => null,
+    root = null,
+    path = '',
+  } = options
   const sent = fakeServer(calls)
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
   const locale: Locale = {
     language,
     direction: directionOf(language),
@@ -96,9 +112,9 @@ export function renderComponent(element: ReactElement, options: RenderOptions = 
     is12h: false,
     coefViewId: 0,
   }
-  const router = createMemoryRouter([{ id: 'page', path: '*', element, loader }], {
-    initialEntries: [`/${language}/`],
-    hydrationData: { loaderData: { page: null } },
+  const router = createMemoryRouter([{ id: 'root', path: '*', element, loader }], {
+    initialEntries: [`/${language}/${path}`],
+    hydrationData: { loaderData: { root } },
   })
   const view = render(
     <TextProvider locale={locale} messages={messages}>
