@@ -126,6 +126,7 @@ test('S2.4.2 S2.4.3 the full form as a modal: errors are shown at their field, t
   await modal.getByRole('button', { name: 'Create account' }).click()
   await modal.getByText('Letters only, at most 60.').waitFor()
   await modal.getByLabel('First name').fill('Anna')
+  expect(await modal.getByLabel('First name').isVisible()).toBe(true)
   await modal.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('dialog', { name: 'Your account is ready' }).getByText('whole@example.org').waitFor()
   await modal.getByRole('button', { name: 'Not now' }).click()

@@ -1,4 +1,5 @@
 // The fields that every way of registering has: where from, consent, and under 'More' what may be left out.
+import { useState } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -46,9 +47,11 @@ async function presetCurrency(country: HTMLSelectElement): Promise<void> {
 export function MoreFields({ form, place, hasNames }: FieldsProps & { readonly hasNames: boolean }) {
   const t = useText()
   const { currencies } = usePlaceChoices()
+  const [isOpen, setIsOpen] = useState(false)
   const isWrong = ['name', 'surname', 'currency', 'promo_code'].some((field) => form.errorOf(field) !== undefined)
   return (
-    <details className={styles.more} open={isWrong || undefined}>
+    // What a mistake has opened stays open while it is put right.
+    <details className={styles.more} open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('accounts.more')}</summary>
       <div className={styles.pair}>
         {hasNames && (
