@@ -22,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   settlement: () => import('./settlement.ts'),
   live: () => import('./live.ts'),
   routing: () => import('./routing.ts'),
+  search: () => import('./search.ts'),
   'user-token': () => import('./user-token.ts'),
   'sign-in': () => import('./sign-in.ts'),
   site: () => import('./site.ts'),

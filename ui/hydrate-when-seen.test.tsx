@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { HydrateWhenSeen } from './hydrate-when-seen.tsx'
+import { lazyPart, loadLazyParts } from './lazy-part.tsx'
 
 type RowsProps = { readonly names: readonly string[] }
 
@@ -123,4 +124,27 @@ test('a list that leaves the page ends its root', async () => {
   await near()
   await act(async () => unmount())
   expect(container.innerHTML).toBe('')
+})
+
+const LateRows = lazyPart(async () => Rows, { name: 'late-rows' })
+const LatePage = () => <HydrateWhenSeen view={LateRows} of={FIRST} later="late-rows" />
+
+/** The server has the code of named parts; the browser fetches it. */
+async function lateHtml(): Promise<string> {
+  await loadLazyParts(['late-rows'])
+  return renderToString(<LatePage />).replace('<div', '<div data-asleep=""')
+}
+
+test.each(['pointermove', 'keydown', 'scroll'])('a part that comes later hydrates at %s anywhere', async (name) => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = await lateHtml()
+  document.body.setAttribute('data-asleep', '')
+  render(<LatePage />, { container, hydrate: true })
+  document.body.removeAttribute('data-asleep')
+  await near()
+  expect(isAsleep()).toBe(true)
+  await act(async () => void fireEvent(document.body, new Event(name, { bubbles: true })))
+  await waitFor(() => expect(isAsleep()).toBe(false))
+  await press('two')
+  expect(isPressed('two')).toBe(true)
 })

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { asleepMark, EARLY_PRESS, hasEarlyPress, isPageAsleep, wake } from './awake.ts'
+import { loadLazyParts } from './lazy-part.tsx'
 
 /** Prices are current before they are seen: half a window ahead. */
 const AHEAD = '50% 0px'
@@ -34,10 +35,25 @@ function whenNear(part: Element, run: () => void): () => void {
   }
 }
 
+/** Signs that somebody is at the page; `scroll` of any part of it. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+/** Without a sign: who only looks sees prices move after a while. */
+const PATIENCE_MS = 15_000
+
+/** Calls back at the first sign of a visitor. Answers how to stop. */
+function whenUsed(run: () => void): () => void {
+  const timer = setTimeout(run, PATIENCE_MS)
+  for (const name of SIGNS) addEventListener(name, run, { capture: true, passive: true })
+  return () => {
+    clearTimeout(timer)
+    for (const name of SIGNS) removeEventListener(name, run, { capture: true })
+  }
+}
+
 const WAKING_EVENTS = ['focusin', 'pointerdown', EARLY_PRESS] as const
 
-/** Calls back once, as soon as the part is near, focused or pressed. Answers how to stop. */
-function whenWanted(part: HTMLElement, run: () => void): () => void {
+/** Calls back once, as soon as the part is near, focused or pressed; a patient one waits for a sign of the visitor. Answers how to stop. */
+function whenWanted(part: HTMLElement, isPatient: boolean, run: () => void): () => void {
   const stop = () => {
     stopWatching()
     for (const name of WAKING_EVENTS) part.removeEventListener(name, once)
@@ -46,7 +62,7 @@ function whenWanted(part: HTMLElement, run: () => void): () => void {
     stop()
     run()
   }
-  const stopWatching = whenNear(part, once)
+  const stopWatching = isPatient ? whenUsed(once) : whenNear(part, once)
   for (const name of WAKING_EVENTS) part.addEventListener(name, once)
   if (hasEarlyPress(part)) once()
   return stop
@@ -83,9 +99,11 @@ type HydrateWhenSeenProps<P> = {
   view: View<P>
   /** The same object until something in it changes. */
   of: P
+  /** The name of the `lazyPart` that `view` is. Its code is no part of the first load: it comes with the first sign of the visitor. */
+  later?: string
 }
 
-export function HydrateWhenSeen<P extends object>({ view: Rows, of }: HydrateWhenSeenProps<P>) {
+export function HydrateWhenSeen<P extends object>({ view: Rows, of, later }: HydrateWhenSeenProps<P>) {
   const [isRendered, setRendered] = useState(isPageAsleep)
   const part = useRef<HTMLDivElement>(null)
   const [rendered] = useState(of)
@@ -104,8 +122,10 @@ export function HydrateWhenSeen<P extends object>({ view: Rows, of }: HydrateWhe
     const element = part.current
     const list = element?.firstElementChild ?? null
     if (!isRendered || element === null || list === null) return undefined
-    const stop = whenWanted(element, () =>
+    let isCurrent = true
+    const begin = () =>
       startTransition(() => {
+        if (!isCurrent) return
         hydrated.current = hydrate(
           list,
           Rows,
@@ -113,13 +133,17 @@ export function HydrateWhenSeen<P extends object>({ view: Rows, of }: HydrateWhe
           () => newest.current,
           () => wake(element),
         )
-      }),
+      })
+    // With its code at hand: a press that came before it counts when the buttons listen. Without it the part stays as it is.
+    const stop = whenWanted(element, later !== undefined, () =>
+      later === undefined ? begin() : void loadLazyParts([later]).then(begin, () => undefined),
     )
     return () => {
+      isCurrent = false
       stop()
       hydrated.current?.end()
     }
-  }, [isRendered, Rows, rendered])
+  }, [isRendered, Rows, rendered, later])
   if (isRendered)
     return (
       <div key="rendered" ref={attach} {...asleepMark} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />

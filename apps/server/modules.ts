@@ -40,6 +40,8 @@ import { openCatalogue } from '#modules/sports/catalogue/server/module.ts'
 import { openCouponIdeas } from '#modules/sports/coupon-ideas/server/module.ts'
 import { openGamePage } from '#modules/sports/game-page/server/module.ts'
 import { openOdds } from '#modules/sports/odds/server/module.ts'
+import { openFrontPage } from '#modules/sports/front-page/server/module.ts'
+import { openSearch } from '#modules/sports/search/server/module.ts'
 import { openSportPages } from '#modules/sports/sport-pages/server/module.ts'
 import { openSettlement } from '#modules/sports/settlement/server/module.ts'
 import { carriedResults, nameExcludedBets } from '#modules/sports/settlement/server/service.ts'
@@ -156,6 +158,8 @@ function openBook(
   const betActions = openBetActions(options, { betting: betting.server, carriedResults })
   const couponIdeas = openCouponIdeas(betting.server)
   const betHistory = openBetHistory(betting.server)
+  const search = openSearch(options, { board })
+  const frontPage = openFrontPage(options, { board, siteConfigs })
   const reporting = openReporting(options, { siteConfigs })
   const opened = {
     payments,
@@ -167,6 +171,8 @@ function openBook(
     betActions,
     couponIdeas,
     betHistory,
+    search,
+    frontPage,
     reporting,
   }
   return { stakes, opened }

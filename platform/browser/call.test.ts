@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { caller, callPorts, requestOf, sendForm } from './call.ts'
+import { caller, callPorts, GET_TRIES_MAX, requestOf, sendForm } from './call.ts'
 import type { TokenSource } from './call/ports.ts'
 import { onSessionEvent, type SessionEvents } from './session/session-events.ts'
 
@@ -65,7 +65,7 @@ test('a refusal of the server comes back as a value with its code and details', 
 test('a GET is tried again when the line is cut, a POST is not', async () => {
   const get = answering(new Error('cut'), new Response('', { status: 503 }), Response.json({ items: [] }))
   expect(await caller()('GET /a', {})).toEqual({ ok: true, value: { items: [] } })
-  expect(get).toHaveBeenCalledTimes(3)
+  expect(get).toHaveBeenCalledTimes(GET_TRIES_MAX)
   const post = answering(new Error('cut'))
   expect(await caller()('POST /a', {})).toMatchObject({ ok: false, refusal: { code: 'network_error' } })
   expect(post).toHaveBeenCalledTimes(1)

@@ -65,13 +65,13 @@ let services: ServiceSamples
 let support: SupportSamples
 let recovery: RecoverySamples
 let withdrawals: WithdrawalSamples
-
 /** Valid input for calls that need some; a call without an entry is made without input. */
 const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
   'POST /web-api/accounts/registrations': () => registration(),
   'GET /web-api/catalogue/games/:gameId': () => ({ gameId: game.gameId }),
   'GET /web-api/catalogue/games/:gameId/media': () => ({ gameId: game.gameId }),
   'GET /web-api/catalogue/search': () => ({ text: 'Home' }),
+  'GET /web-api/search/suggestions': () => ({ text: 'Home' }),
   'GET /web-api/catalogue/selections': () => ({ ids: String(game.selection('1x2', 'home').selectionId) }),
   ...bettingInputs(
     () => game,

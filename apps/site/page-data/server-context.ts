@@ -21,12 +21,14 @@ import type { calls as catalogue } from '#modules/sports/catalogue/contract.ts'
 import type { calls as sportPages } from '#modules/sports/sport-pages/contract.ts'
 import type { calls as content } from '#modules/site/content/contract.ts'
 import type { calls as couponIdeas } from '#modules/sports/coupon-ideas/contract.ts'
+import type { calls as frontPage } from '#modules/sports/front-page/contract.ts'
 import type { calls as payments } from '#modules/money/payments/contract.ts'
 import type { calls as withdrawals } from '#modules/money/withdrawals/contract.ts'
 import type { calls as exclusions } from '#modules/protection/exclusions/contract.ts'
 import type { calls as limits } from '#modules/protection/limits/contract.ts'
 import type { calls as playTime } from '#modules/protection/play-time/contract.ts'
 import type { calls as verification } from '#modules/players/verification/contract.ts'
+import type { calls as search } from '#modules/sports/search/contract.ts'
 import type { calls as siteConfig } from '#modules/site/site-config/contract/calls.ts'
 import type { calls as support } from '#modules/site/support/contract.ts'
 import type { calls as wallet } from '#modules/money/wallet/contract.ts'
@@ -52,10 +54,12 @@ export type SiteCalls = typeof access &
   typeof content &
   typeof couponIdeas &
   typeof gamePage &
+  typeof frontPage &
   typeof payments &
   typeof exclusions &
   typeof limits &
   typeof playTime &
+  typeof search &
   typeof siteConfig &
   typeof sportPages &
   typeof support &

@@ -2,22 +2,36 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
 import { HomeScreen } from '#modules/sports/catalogue/site/screens/home-screen.tsx'
+import { useFrontParts } from '#modules/sports/front-page/site/front-parts.tsx'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { answerOrThrow } from '../page-data/answer-or-throw.ts'
 import { pageMeta } from '../page-data/page-meta.ts'
-import { rootDataOf } from '../page-data/root-data.ts'
+import { rootDataOf, useRootData } from '../page-data/root-data.ts'
 import { homeThings } from '../seo/catalogue-things.ts'
 import { askContext } from '../page-data/server-context.ts'
+
+const OpenBets = lazyPart(
+  withTexts('bets', async () => (await import('#modules/sports/bet-history/site/open/open-bets-row.tsx')).OpenBetsRow),
+  { isBrowserOnly: true, isOptional: true },
+)
 
 const LIVE_SHOWN = 12
 const SOON_SHOWN = 30
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
-  const [live, soon] = await Promise.all([
+  const [live, soon, front] = await Promise.all([
     ask('GET /web-api/catalogue/games', { stage: 'live', limit: LIVE_SHOWN }),
     ask('GET /web-api/catalogue/games', { stage: 'line', limit: SOON_SHOWN }),
+    ask('GET /web-api/front-page', {}),
   ])
-  return { live: packed(answerOrThrow(live).items), soon: packed(answerOrThrow(soon).items), at: Date.now() }
+  return {
+    live: packed(answerOrThrow(live).items),
+    soon: packed(answerOrThrow(soon).items),
+    front: answerOrThrow(front),
+    at: Date.now(),
+  }
 }
 
 export const meta = ({ matches }: MetaArgs) => {
@@ -33,6 +47,18 @@ export const meta = ({ matches }: MetaArgs) => {
 }
 
 export default function Home() {
-  const { live, soon, at } = useLoaderData<typeof loader>()
-  return <HomeScreen live={unpacked(live)} soon={unpacked(soon)} at={at} />
+  const { live, soon, front, at } = useLoaderData<typeof loader>()
+  const player = useRootData()?.player
+  const isPlayer = player !== undefined && player !== null
+  const parts = useFrontParts(front, at, !isPlayer)
+  return (
+    <HomeScreen
+      live={unpacked(live)}
+      soon={unpacked(soon)}
+      at={at}
+      order={front.blocks}
+      parts={parts}
+      first={isPlayer ? <OpenBets /> : undefined}
+    />
+  )
 }

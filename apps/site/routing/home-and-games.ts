@@ -104,7 +104,7 @@ export const homeAndGames: readonly RouteEntry[] = [
   }),
   screen('coupon', '/coupon', { ...sports, texts: ['all'] }),
   screen('favorites', '/favorites', sports),
-  screen('search', '/search', { ...sports, reads: { text: { lengthMax: 200 } } }),
+  screen('search', '/search', { ...sports, texts: ['games', 'search'], reads: { text: { lengthMax: 200 } } }),
 
   ...sportPageRoutes,
 

@@ -132,7 +132,6 @@ export type MenuSport = z.infer<typeof MenuSport>
 
 export const GAMES_PAGE_MAX = 200
 export const SELECTIONS_ASKED_MAX = 60
-export const SEARCH_RESULTS_MAX = 30
 
 export const calls = {
   'GET /web-api/catalogue/games': call({
@@ -176,12 +175,6 @@ export const calls = {
     who: 'anyone',
     input: z.object({}),
     output: z.object({ sports: z.array(MenuSport) }),
-    refusals: {},
-  }),
-  'GET /web-api/catalogue/search': call({
-    who: 'anyone',
-    input: z.object({ text: z.string().trim().min(2).max(80) }),
-    output: z.object({ items: z.array(Game) }),
     refusals: {},
   }),
   /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createCollectorClient, type Batch, type CollectorWorld } from './collector-client.ts'
-import { BATCH_WAIT_MS, emptyQueue, type Queue } from './event-queue.ts'
+import { BATCH_MAX, BATCH_WAIT_MS, emptyQueue, SENDS_MAX, type Queue } from './event-queue.ts'
 
 let nowMs = 0
 let timers: { atMs: number; run: () => void }[] = []
@@ -73,11 +73,11 @@ test('S4.25 nothing is sent before the client is opened; then one batch has all 
 test('a full batch does not wait', async () => {
   const client = createCollectorClient(world)
   client.open()
-  for (let n = 0; n <= 25; n += 1) client.add(event(`e${n}`))
+  for (let n = 0; n <= BATCH_MAX; n += 1) client.add(event(`e${n}`))
   await pass(0)
-  expect(sent.map(({ events }) => events.length)).toEqual([25])
+  expect(sent.map(({ events }) => events.length)).toEqual([BATCH_MAX])
   await pass(BATCH_WAIT_MS)
-  expect(sent.map(({ events }) => events.length)).toEqual([25, 1])
+  expect(sent.map(({ events }) => events.length)).toEqual([BATCH_MAX, 1])
 })
 
 test('S8.11 a failed batch is sent again under its id, given up after a few attempts and only logged', async () => {
@@ -90,10 +90,10 @@ test('S8.11 a failed batch is sent again under its id, given up after a few atte
   expect(sent[1]?.batchId).toBe(sent[0]?.batchId)
   client.add(event('lost'))
   await pass(10 * BATCH_WAIT_MS)
-  expect(sent.slice(2).map(({ batchId }) => batchId)).toEqual(Array.from({ length: 3 }, () => sent[2]?.batchId))
+  expect(sent.slice(2).map(({ batchId }) => batchId)).toEqual(Array.from({ length: SENDS_MAX }, () => sent[2]?.batchId))
   client.add(event('refused'))
   await pass(10 * BATCH_WAIT_MS)
-  expect(sent).toHaveLength(6)
+  expect(sent).toHaveLength(2 + SENDS_MAX + 1)
   expect(logged).toHaveLength(2)
 })
 

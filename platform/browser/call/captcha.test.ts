@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captchaVerdict, createCaptchaSolver } from './captcha.ts'
+import { CAPTCHA_TRIES_MAX, captchaVerdict, createCaptchaSolver } from './captcha.ts'
 
 test.each([
   [{ type: 1, time: 0, error_message: '' }, 'passed'],
@@ -39,7 +39,7 @@ test('S8.11 the client reports whether it was solved, and in what time', async (
 test('it is shown only a few times; dismissing it, or an answer that logs out, ends it at once', async () => {
   const failing = givenSolver([wrong, wrong, wrong, right])
   expect(await failing.solver.solve(100)).toEqual({ kind: 'failed' })
-  expect(failing.shown).toHaveLength(3)
+  expect(failing.shown).toHaveLength(CAPTCHA_TRIES_MAX)
   expect(failing.reported).toEqual([{ hasPassed: false, elapsedMs: 2_100 }])
   const leaving = givenSolver([{ type: 2 }])
   expect(await leaving.solver.solve(100)).toEqual({ kind: 'log_out' })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { createFingerprintSource, fingerprintOf, isFingerprintValid } from './fingerprint-source.ts'
+import {
+  createFingerprintSource,
+  FINGERPRINT_FAILURES_MAX,
+  fingerprintOf,
+  isFingerprintValid,
+} from './fingerprint-source.ts'
 
 const NOW = 1_800_000_000_000
 const whole = { token: 'F', expiresAt: NOW + 1_000, data: { canvas: 1 } }
@@ -32,14 +37,14 @@ test('S5.5 after the maximum of consecutive failures no request is made, and a s
   let asked = 0
   let answer: unknown = { ...whole, data: undefined }
   const source = createFingerprintSource({ load: async () => ((asked += 1), answer), now: () => NOW })
-  for (let times = 0; times < 2; times += 1) expect(await source.refresh()).toBeUndefined()
+  for (let times = 0; times < FINGERPRINT_FAILURES_MAX - 1; times += 1) expect(await source.refresh()).toBeUndefined()
   answer = whole
   expect(await Promise.all([source.refresh(), source.refresh()])).toEqual(['F', 'F'])
-  expect(asked).toBe(3)
+  expect(asked).toBe(FINGERPRINT_FAILURES_MAX)
   expect(source.current()?.token).toBe('F')
   answer = { ...whole, expiresAt: NOW }
-  for (let times = 0; times < 3; times += 1) expect(await source.refresh()).toBeUndefined()
+  for (let times = 0; times < FINGERPRINT_FAILURES_MAX; times += 1) expect(await source.refresh()).toBeUndefined()
   answer = whole
   expect(await source.refresh()).toBeUndefined()
-  expect(asked).toBe(6)
+  expect(asked).toBe(2 * FINGERPRINT_FAILURES_MAX)
 })

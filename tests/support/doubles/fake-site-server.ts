@@ -1,5 +1,6 @@
 // The site over a fake app: every page and call a screen needs, without a database. For screenshots and browser
 // checks. Alone: node tests/doubles/fake-site-server.ts [--port 0] [--signed-in] [--games 60] [--still]
+import { HOME_BLOCKS } from '#kernel/home-blocks.ts'
 import { parseArgs } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -68,6 +69,9 @@ function catalogueCalls(catalogue: FakeCatalogue): Readonly<Record<string, FakeC
           .map(catalogue.listed),
       })
     },
+    'GET /web-api/search/suggestions': () => ok({ sports: [], leagues: [], sides: [], games: [], pages: [] }),
+    'GET /web-api/front-page': () =>
+      ok({ blocks: [...HOME_BLOCKS], featured: [], popular: [], movers: [], results: [] }),
     'GET /web-api/catalogue/selections': ({ ids }) => {
       const marketIds = new Set(
         String(ids)

@@ -1,6 +1,7 @@
 // What the popups of the modules say, and when.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { REMIND_AFTER_MS } from '#modules/players/onboarding/site/reminder/registration-reminder.ts'
 import { CONFIRM_TERMS_PATH } from '#modules/site/access/site/popups/terms-changed.ts'
 import type { Reminders } from '#modules/protection/play-time/rules/reminders.ts'
 import { CONFIRM_TERMS_PATH as PATH_OF_ROUTES } from '../../routing/entry.ts'
@@ -27,7 +28,7 @@ test('S4.12 cookies are asked about until they are answered, and again when the 
 })
 
 test('S1.14, S4.10 a guest is reminded after a while, not where they register and not as a player', () => {
-  const late = { nowMs: NOW_MS + 90_000 }
+  const late = { nowMs: NOW_MS + REMIND_AFTER_MS }
   expect(subjectOf('registration', late)).toBeDefined()
   expect(subjectOf('registration', { nowMs: late.nowMs - 1 })).toBeUndefined()
   expect(subjectOf('registration', { ...late, playerId: 1 })).toBeUndefined()

@@ -1,27 +1,28 @@
-// Search from anywhere; the key / puts the cursor here.
-import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+// Search from anywhere; the key / puts the cursor here. What suggests while one types is loaded with the first focus.
+import { useEffect, useRef, useState } from 'react'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
-import { useSearchForm } from '#modules/sports/catalogue/site/use-search-form.ts'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from './search-box.module.css'
-import { Input } from '#ui/input.tsx'
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
+const Suggestions = lazyPart(
+  withTexts('search', async () => (await import('#modules/sports/search/site/suggestions.tsx')).Suggestions),
+  { isOptional: true },
+)
 
 export function SearchBox() {
   const t = useText()
   const { language } = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  const search = useSearchForm()
-  const navigation = useNavigation()
-  const isSearching = navigation.state === 'loading' && navigation.location.pathname === cataloguePaths.search(language)
+  const [isUsed, setUsed] = useState(false)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const { target } = event
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
+        return
       event.preventDefault()
       input.current?.focus()
     }
@@ -30,10 +31,11 @@ export function SearchBox() {
   }, [])
   return (
     <search className={styles.search}>
-      <form action={cataloguePaths.search(language)} className={styles.box} onSubmit={search}>
-        {isSearching ? <Spinner className={styles.icon} /> : <Icon name="search" size={18} className={styles.icon} />}
-        <Input
+      <form action={cataloguePaths.search(language)} className={styles.box}>
+        <Icon name="search" size={18} className={styles.icon} />
+        <input
           ref={input}
+          onFocus={() => setUsed(true)}
           className={styles.input}
           type="search"
           name="text"
@@ -48,6 +50,7 @@ export function SearchBox() {
         <kbd className={styles.key} aria-hidden="true">
           /
         </kbd>
+        {isUsed && <Suggestions field={input} />}
       </form>
     </search>
   )

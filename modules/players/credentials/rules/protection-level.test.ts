@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  PROTECTION_FULL,
   PROTECTION_WEIGHTS,
   protectionGrade,
   protectionLevel,
@@ -16,7 +17,7 @@ const methods = fc.record(
 const none = Object.fromEntries(METHODS.map((method) => [method, false])) as ProtectionMethods
 
 test('S3.21 the weights of all methods add up to 100, and a security question weighs nothing', () => {
-  expect(Object.values(PROTECTION_WEIGHTS).reduce((sum, weight) => sum + weight)).toBe(100)
+  expect(Object.values(PROTECTION_WEIGHTS).reduce((sum, weight) => sum + weight)).toBe(PROTECTION_FULL)
   expect(PROTECTION_WEIGHTS.enable_security_question).toBe(0)
 })
 

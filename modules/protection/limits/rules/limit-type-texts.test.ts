@@ -31,9 +31,7 @@ describe.each(languages.map(({ code }) => code))('texts of limit types in %s', (
 })
 
 test('S3.2 every type of the table is offered by default', () => {
-  expect(defaultConfig.availableResponsibleGamingLimitsIds).toEqual([
-    1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33, 37,
-  ])
+  expect(defaultConfig.availableResponsibleGamingLimitsIds).toEqual(LIMIT_TYPE_CODES)
 })
 
 test('S3.3 the value for no limit cannot be set as a limit', () => {

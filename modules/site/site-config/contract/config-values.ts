@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { COEF_VIEW_IDS } from '#kernel/coef-view.ts'
 import { CurrencyCode } from '#kernel/schema.ts'
 import { defaultConfig, ROUTE_ID_MAX } from '#modules/site/site-config/rules/default-config.ts'
+import { HOME_BLOCKS } from '#kernel/home-blocks.ts'
 import { serverKeys, type ServerKey } from '#modules/site/site-config/rules/config-groups.ts'
 
 const LIST_MAX = 500
@@ -131,6 +132,8 @@ const OperatorFacts = z.object({
   paymentMethods: list(z.string().trim().min(1).max(60), 50),
 })
 
+const areDistinct = (items: readonly string[]): boolean => new Set(items).size === items.length
+
 const MAXIMUM_MINUTES = 1_440
 
 export const SiteConfig = z
@@ -217,6 +220,9 @@ export const SiteConfig = z
     isAdBlockWarning: z.boolean(),
     isRegistrationReminder: z.boolean(),
     isNewSiteInfo: z.boolean(),
+
+    homeBlocks: list(z.enum(HOME_BLOCKS), HOME_BLOCKS.length).refine(areDistinct, 'block_repeated'),
+    homeFeaturedGames: list(z.number().int().positive(), 12),
 
     preferences: Preferences,
 

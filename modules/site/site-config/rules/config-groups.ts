@@ -87,6 +87,8 @@ export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
   10: ['isCookiePopup', 'isSnowfall', 'isAdBlockWarning', 'isRegistrationReminder', 'isNewSiteInfo'],
   /** First preferences of a visitor. */
   11: ['preferences'],
+  /** The home page. */
+  12: ['homeBlocks', 'homeFeaturedGames'],
 }
 
 /** A longer list can only contain repetitions. */

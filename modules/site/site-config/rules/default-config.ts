@@ -3,6 +3,7 @@
 import { languages } from '#kernel/languages.ts'
 import { couponConfig } from './coupon-config.ts'
 import { currencyByCountry, timeFormatByCountry } from './country-facts.ts'
+import { HOME_BLOCKS } from '#kernel/home-blocks.ts'
 import { preferenceDefaults } from './preference-defaults.ts'
 import { sportPageRules } from './sport-page-rules.ts'
 
@@ -124,6 +125,11 @@ export const defaultConfig = {
   isRegistrationReminder: true,
   /** S1.13: this brand replaced a former site; visitors from there (query or cookie former_site=1) are told once. */
   isNewSiteInfo: false,
+
+  /** Parts of the home page in their order; one that is not named is not shown. */
+  homeBlocks: HOME_BLOCKS,
+  /** Games that are featured on the home page before any that the rule chooses; those no longer offered are passed over. */
+  homeFeaturedGames: [],
 
   preferences: preferenceDefaults,
 

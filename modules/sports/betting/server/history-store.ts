@@ -6,6 +6,8 @@ import { LEG_COUNTS, CouponTypeId, type CouponTerms } from '#modules/sports/retu
 import type { Db } from '#platform/server/db.ts'
 import { keyOfSingle } from './bet-store.ts'
 
+export { popularSelections } from './popular-store.ts'
+
 export type ShownLeg = {
   readonly sport: string
   readonly champName: string

@@ -22,6 +22,6 @@ export { newLeg } from './placing/new-leg.ts'
 export * as storedBets from './stored-bet-store.ts'
 /** The delay of live games, for every decision about a bet on them. */
 export * as inPlay from './placing/in-play-delay.ts'
-/** For the history: bets of a player with their legs and events. */
+/** Bets as they are read: of a player with their legs and events, and what many players bet on. */
 export * as historyRows from './history-store.ts'
 export { isSameMatch } from '#modules/sports/betting/rules/placing/same-match.ts'

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { oddsConversionCalls } from '#modules/sports/calculator/contract/odds-conversions.ts'
+import { CONVERSIONS_MAX } from '#modules/sports/calculator/contract.ts'
 import { bundle, createDispatcher } from '#platform/server/dispatch.ts'
 import { convertOdds } from './convert-odds.ts'
 
@@ -75,9 +76,9 @@ describe('odds conversions', () => {
       status: 422,
       body: { error: { code: 'odds_out_of_range', details: { field: 'values.0' } } },
     })
-    const many = await ask({ from: 'decimal', to: 'american', values: Array(1_001).fill('2') })
+    const many = await ask({ from: 'decimal', to: 'american', values: Array(CONVERSIONS_MAX + 1).fill('2') })
     expect(many).toMatchObject({ status: 400, body: { error: { code: 'too_many_values' } } })
-    expect((await convert('decimal', 'american', Array(1_000).fill('2'))).length).toBe(1_000)
+    expect((await convert('decimal', 'american', Array(CONVERSIONS_MAX).fill('2'))).length).toBe(CONVERSIONS_MAX)
     expect(await ask({ from: 'decimal', to: 'american', values: [] })).toMatchObject({
       status: 400,
       body: { error: { code: 'values_missing' } },

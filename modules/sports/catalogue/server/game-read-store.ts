@@ -5,7 +5,7 @@ import type { DB } from '#database/row-types.ts'
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-rows.ts'
 import { anyId, anyText, type Db, type Tx } from '#platform/server/db.ts'
-import { pastGamesOf } from './past-games-store.ts'
+import { latestResults, pastGamesOf } from './past-games-store.ts'
 
 /** The maximum time without updates of a game while its clock runs. */
 const GAME_SILENT_SECONDS = 15
@@ -329,6 +329,7 @@ export const storedResults = {
   lateResultsAfter,
   teamGamesBefore,
   pastGamesOf,
+  latestResults,
 } as const
 
 export async function gameIdsByFeedKey(db: Db, feedKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -14,7 +14,6 @@ import { gamesById } from './game-read-store.ts'
 import { listGames, type DisallowedSportsOf } from './list-games.ts'
 import { mediaOf } from './media-store.ts'
 import { presentGame, presentMarket } from './present-game.ts'
-import { searchGames } from './search-games.ts'
 
 export type CatalogueServer = {
   readonly board: Board
@@ -41,7 +40,6 @@ const catalogueRoutes = ({ board, clock, database, defaultDelaySeconds, disallow
     'GET /web-api/catalogue/games/:gameId/media': async ({ gameId }) =>
       ok({ items: [...(await mediaOf(database.db, gameId))] }),
     'GET /web-api/catalogue/menu': async () => ok({ sports: [...board.menu(clock.now())] }),
-    'GET /web-api/catalogue/search': searchGames(board, clock),
     'GET /web-api/catalogue/selections': async ({ ids }) => {
       const wanted = new Set(ids.split(',', SELECTIONS_ASKED_MAX).map((id) => marketIdOf(Number(id))))
       const found = [...wanted].flatMap((marketId) => board.findMarket(marketId) ?? [])

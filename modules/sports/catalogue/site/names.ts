@@ -1,5 +1,5 @@
 // Names of outcomes in the viewer's language, with the team names put in, and the icons of sports.
-import { findSport } from '#modules/sports/market-kinds/rules/sports.ts'
+import { resultOfSport } from '#modules/sports/market-kinds/rules/sport-results.ts'
 import { formatLine } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -41,4 +41,4 @@ export function outcomeTitle(t: Text, market: Named, outcome: string, opponents:
 
 /** Of the sport's stable key; a flag for a sport that the book does not know. */
 export const sportIcon = (sport: string): IconName =>
-  findSport(sport) === undefined ? 'sport-other' : `sport-${sport}`
+  resultOfSport(sport) === undefined ? 'sport-other' : `sport-${sport}`

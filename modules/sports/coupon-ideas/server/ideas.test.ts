@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import type { ExpressOfDay, GeneratedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
-import { EXPRESS_TOTAL } from '#modules/sports/coupon-ideas/rules/express-of-day.ts'
+import { EXPRESSES_MAX, EXPRESS_TOTAL } from '#modules/sports/coupon-ideas/rules/express-of-day.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
 import {
@@ -57,7 +57,7 @@ const refusalOf = ({ status, body }: Answer): unknown => {
 describe('expresses of the day', () => {
   test('S3.23 are ready to be placed as they are shown', async () => {
     const found = await expresses()
-    expect(found).toHaveLength(3)
+    expect(found).toHaveLength(EXPRESSES_MAX)
     const player = await givenPlayer(given, { balance: 10_000n })
     for (const { legs, coef } of found) {
       expect(coef).toBeGreaterThanOrEqual(EXPRESS_TOTAL.min)
@@ -80,7 +80,7 @@ describe('expresses of the day', () => {
     await given.feed([{ type: 'result', gameKey: over?.gameKey ?? '', result: { status: 'cancelled', periods: [] } }])
     aheadMs = 20_000
     const after = (await expresses()).map(({ expressId }) => expressId)
-    expect(after).toHaveLength(3)
+    expect(after).toHaveLength(EXPRESSES_MAX)
     expect(after).not.toContain(first?.expressId)
     for (const { expressId } of before.slice(1)) expect(after).toContain(expressId)
     aheadMs = DAY_MS

@@ -1,5 +1,6 @@
 // Every sport. Lists, scores, pricing, placing, grading, search engines and the simulator read this table;
 // docs/recipes.md explains how to add one.
+import { sportResults } from './sport-results.ts'
 
 /** When a set, and the match, is over. */
 export type SetRules = {
@@ -53,7 +54,7 @@ const table = [
   {
     id: 1,
     key: 'football',
-    result: 'three',
+    result: sportResults.football,
     score: 'sum',
     periods: { regular: ['h1', 'h2', 'ft'], extra: ['et1', 'et2', 'pens'] },
     countsExtra: false,
@@ -63,7 +64,7 @@ const table = [
   {
     id: 4,
     key: 'tennis',
-    result: 'two',
+    result: sportResults.tennis,
     score: 'sets',
     sets: { target: 6, hasTieBreak: true, toWin: [2, 3] },
     periods: { regular: SETS, extra: [] },
@@ -85,7 +86,7 @@ const table = [
   {
     id: 3,
     key: 'basketball',
-    result: 'two',
+    result: sportResults.basketball,
     score: 'sum',
     periods: { regular: ['q1', 'q2', 'q3', 'q4', 'h1', 'h2', 'ft'], extra: ['ot'] },
     countsExtra: true,
@@ -95,7 +96,7 @@ const table = [
   {
     id: 2,
     key: 'ice-hockey',
-    result: 'three',
+    result: sportResults['ice-hockey'],
     score: 'sum',
     periods: { regular: ['p1', 'p2', 'p3', 'ft'], extra: ['ot', 'pens'] },
     countsExtra: false,
@@ -105,7 +106,7 @@ const table = [
   {
     id: 6,
     key: 'volleyball',
-    result: 'two',
+    result: sportResults.volleyball,
     score: 'sets',
     sets: { target: 25, lastTarget: 15, hasTieBreak: false, toWin: [3] },
     periods: { regular: SETS, extra: [] },
@@ -116,7 +117,7 @@ const table = [
   {
     id: 8,
     key: 'handball',
-    result: 'three',
+    result: sportResults.handball,
     score: 'sum',
     periods: { regular: ['h1', 'h2', 'ft'], extra: ['et1', 'et2', 'pens'] },
     countsExtra: false,

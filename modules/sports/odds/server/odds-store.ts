@@ -32,6 +32,43 @@ export async function insertHistory(tx: Tx, rows: readonly HistoryRow[], at: Dat
     .execute()
 }
 
+/** At most as many prices of one market are read back: the newest. */
+const HISTORY_READ_MAX = 1_000
+
+/** The prices of a market published since an instant, oldest first. */
+async function since(db: Db, marketId: number, from: Date) {
+  const newest = await db
+    .selectFrom('odds.history')
+    .select(['at', 'prices'])
+    .where('market_id', '=', BigInt(marketId))
+    .orderBy('version', 'desc')
+    .limit(HISTORY_READ_MAX)
+    .execute()
+  return newest.filter(({ at }) => at >= from).toReversed()
+}
+
+/** The prices of each market as they were at an instant, or the first ones where it is younger. */
+async function before(db: Db, marketIds: readonly number[], at: Date): Promise<ReadonlyMap<number, readonly number[]>> {
+  const asked = sql<{ market_id: bigint }>`unnest(${marketIds}::bigint[])`
+  const rows = await db
+    .selectFrom(asked.as<'m'>(sql`m (market_id)`))
+    .select('m.market_id')
+    .select((eb) => {
+      const prices = eb.selectFrom('odds.history as h').select('h.prices').whereRef('h.market_id', '=', 'm.market_id')
+      return eb.fn
+        .coalesce(
+          prices.where('h.at', '<=', at).orderBy('h.version', 'desc').limit(1),
+          prices.orderBy('h.version').limit(1),
+        )
+        .as('prices')
+    })
+    .execute()
+  return new Map(rows.flatMap(({ market_id: id, prices }) => (prices === null ? [] : [[Number(id), prices] as const])))
+}
+
+/** What was published when. */
+export const priceHistory = { since, before } as const
+
 /** One statement for any number of models; rows are locked in the order of their games. */
 export async function saveModels(
   tx: Tx,

@@ -4,7 +4,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { UserConfig } from '#modules/players/my-account/contract.ts'
-import { type VerificationCase } from '#modules/players/verification/contract-staff.ts'
+import {
+  CASE_DOCUMENTS_MAX,
+  CASE_HISTORY_MAX,
+  type VerificationCase,
+} from '#modules/players/verification/contract-staff.ts'
 import { holdIdentificationBonus } from '#modules/players/profiles/server/bonuses/identification-bonus-store.ts'
 import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
@@ -203,18 +207,18 @@ test('a taken back document displaces no waiting one, nor players’ rows those 
       insert into verification.document (document_id, player_id, kind, type, side, file_name, media_type, byte_count, sent_hash,
         state, sent_at)
       select gen_random_uuid(), ${playerId}, 'selfie', '', 'front', 'x.jpg', 'image/jpeg', 1, sha256(n::text::bytea),
-        'withdrawn', now() + interval '1 hour' from generate_series(1, 105::int) n`.execute(tx)
+        'withdrawn', now() + interval '1 hour' from generate_series(1, ${CASE_DOCUMENTS_MAX + 5}::int) n`.execute(tx)
     await sql`
       insert into verification.case_event (player_id, at, actor, what, from_decision, to_decision)
       select ${playerId}, now(), 'player', 'document-withdrawn', 'review', 'review'
-      from generate_series(1, 205::int)`.execute(tx)
+      from generate_series(1, ${CASE_HISTORY_MAX + 5}::int)`.execute(tx)
   })
   const { documents, history } = await house.caseOf(playerId)
   expect(documents[0]).toMatchObject({ documentId, state: 'in_review' })
-  expect(documents).toHaveLength(100)
+  expect(documents).toHaveLength(CASE_DOCUMENTS_MAX)
   expect((await house.seen(player)).documents).toMatchObject([{ documentId }])
   expect(history.at(-1)).toMatchObject({ actor: 'staff', what: 'document-asked', note: 'Where do you live?' })
-  expect(history).toHaveLength(201)
+  expect(history).toHaveLength(CASE_HISTORY_MAX + 1)
 })
 
 test('SEC-37 an unscanned document is deleted when a case is denied, and can never be opened', async () => {

@@ -11,6 +11,7 @@ import { givenTold, givenVerificationHouse, type VerificationHouse } from '../ve
 import { askUndecided, checkFace } from './check-face.ts'
 import { faceResult, type FaceAnswer } from './face-provider.ts'
 import { sandboxFace } from './face-provider.ts'
+import { FACE_ATTEMPTS_MAX } from './shown-face.ts'
 
 let house: VerificationHouse
 let player: SignedIn
@@ -39,7 +40,7 @@ test.each([
 
 test('S4.23 Active verifies the player, Closed denies the face and leaves documents open, the rest waits', async () => {
   const waits = await show('pending.jpg')
-  expect((waits.body as Verification).face).toMatchObject({ result: 'UNVERIFIED', attemptsLeft: 4 })
+  expect((waits.body as Verification).face).toMatchObject({ result: 'UNVERIFIED', attemptsLeft: FACE_ATTEMPTS_MAX - 1 })
   const denied = (await show('denied.jpg')).body as Verification
   expect(denied).toMatchObject({ decision: 'unverified', groupCode: 'VERIFICATION_DENIED', isPlayersTurn: true })
   expect((await house.upload(player, await pictureOf(70, 70))).status).toBe(201)
@@ -63,7 +64,7 @@ test.each([
 test('S8.10 attempts a day are limited; a failure of the service is none; a picture is never stored', async () => {
   const before = await house.files()
   expect(codeOf(await show('error.jpg'))).toBe('service_error')
-  for (let n = 0; n < 5; n += 1) expect(codeOf(await show('retake.jpg'))).toBe('photo_incorrect')
+  for (let n = 0; n < FACE_ATTEMPTS_MAX; n += 1) expect(codeOf(await show('retake.jpg'))).toBe('photo_incorrect')
   const over = await show('success.jpg')
   expect([over.status, codeOf(over)]).toEqual([429, 'out_of_attempts'])
   const { face } = await house.seen(player)
@@ -85,10 +86,12 @@ test('S8.10 tries at the same moment are counted one after the other', async () 
     cookies: [],
   }
   const all = await Promise.all(
-    Array.from({ length: 9 }, () => check({ fileName: 'retake.jpg', content: () => bytes }, context)),
+    Array.from({ length: FACE_ATTEMPTS_MAX + 4 }, () =>
+      check({ fileName: 'retake.jpg', content: () => bytes }, context),
+    ),
   )
   const codes = all.map((answer) => (answer.ok ? '' : answer.refusal.code))
-  expect(codes.filter((code) => code === 'photo_incorrect')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'photo_incorrect')).toHaveLength(FACE_ATTEMPTS_MAX)
 })
 
 test('a player without declared personal data gets no face check', async () => {

@@ -4,6 +4,7 @@ import { createLog } from '#platform/server/observability/log.ts'
 import { goodView, openViewSource } from '#tests/support/doubles/remote-view-source.ts'
 import {
   createRemoteViews,
+  FETCHES_MAX,
   FRESH_MS,
   PAUSE_MS,
   STALE_MS_MAX,
@@ -109,9 +110,11 @@ test('a page that the source does not have is not found, also when it was there 
 
 test('concurrent fetches are limited', async () => {
   const { ask } = given(400)
-  const answers = await Promise.all(Array.from({ length: 11 }, (_, n) => ask('silent', { page: `page-${n}` })))
+  const answers = await Promise.all(
+    Array.from({ length: FETCHES_MAX + 3 }, (_, n) => ask('silent', { page: `page-${n}` })),
+  )
   expect(answers.every(({ ok }) => !ok)).toBe(true)
-  expect(source.asked.filter((path) => path.startsWith('/silent'))).toHaveLength(8)
+  expect(source.asked.filter((path) => path.startsWith('/silent'))).toHaveLength(FETCHES_MAX)
 })
 
 test('pages that a source does not have push no page out that it has', async () => {
@@ -128,7 +131,7 @@ test('pages that a source does not have push no page out that it has', async () 
 
 test('a view that was skipped during too many fetches is fetched by the next request', async () => {
   const { ask } = given(400)
-  const full = Array.from({ length: 8 }, (_, n) => ask('silent', { page: `page-${n}` }))
+  const full = Array.from({ length: FETCHES_MAX }, (_, n) => ask('silent', { page: `page-${n}` }))
   expect(await ask('good')).toMatchObject({ ok: false, refusal: { code: 'view_unavailable' } })
   await Promise.all(full)
   expect(await ask('good')).toMatchObject({ ok: true })

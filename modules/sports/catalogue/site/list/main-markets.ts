@@ -1,13 +1,13 @@
 // Which markets stand in the columns of a list, so that every row of a sport has the same shape.
 import type { Game, Market } from '#modules/sports/catalogue/contract.ts'
-import { findSport } from '#modules/sports/market-kinds/rules/sports.ts'
+import { resultOfSport } from '#modules/sports/market-kinds/rules/sport-results.ts'
 
 export type Column = 'result' | 'total' | 'handicap'
 
 /** Outcomes of the result column: three with a draw, two without. */
 export type ResultShape = 'three' | 'two'
 
-export const resultShape = (sport: string): ResultShape => findSport(sport)?.result ?? 'two'
+export const resultShape = (sport: string): ResultShape => resultOfSport(sport) ?? 'two'
 
 /** How far apart the prices of a two-way market are; the closest line is the main one. */
 const gap = ({ selections: [first, second] }: Market): number => Math.abs((first?.coef ?? 0) - (second?.coef ?? 0))

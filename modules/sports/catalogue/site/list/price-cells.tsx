@@ -58,7 +58,7 @@ export function PriceCells({ game, market, count, hasLine = false, moves, picked
         const selection = market.selections.find(({ selectionId }) => positionOf(selectionId) === position)
         if (selection === undefined) return <span key={position} className={styles.nothing} />
         return (
-          <Cell
+          <PriceCell
             key={position}
             game={game}
             market={market}
@@ -73,23 +73,27 @@ export function PriceCells({ game, market, count, hasLine = false, moves, picked
   )
 }
 
-type CellProps = {
+type PriceCellProps = {
   game: Game
   market: Market
   selection: Selection
   move: Move | undefined
   isPicked: boolean
   scope: PriceScope
+  /** Of a tile: what stands over the price. */
+  label?: string
 }
 
-function Cell({ game, market, selection: { selectionId, outcome, coef }, move, isPicked, scope }: CellProps) {
+/** A price that goes into the coupon; a tile where it has a label of its own. */
+export function PriceCell({ game, market, selection, move, isPicked, scope, label }: PriceCellProps) {
+  const { selectionId, outcome, coef } = selection
   const { t, format, picks } = scope
   const price = format.price(coef)
   const state = priceState(game, market)
   return (
     <PriceButton
-      layout="cell"
-      label=""
+      layout={label === undefined ? 'cell' : 'tile'}
+      label={label ?? ''}
       price={price}
       name={`${outcomeTitle(t, market, outcome, game.opponents)} ${price}`}
       state={state}

@@ -1,41 +1,64 @@
-// The front page: what is on now, what starts soon, where most games are.
+// The home page: what is on now, what starts soon, where most games are, and what higher modules bring, in the operator's order.
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Game, MenuSport } from '#modules/sports/catalogue/contract.ts'
+import type { HomeBlock } from '#kernel/home-blocks.ts'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { sportIcon } from '../names.ts'
 import { GameList } from '../list/game-list.tsx'
 import { SportStrip } from '../list/sport-strip.tsx'
 import { StaleLine } from '../list/stale-line.tsx'
-import { useMenu } from '../menu/menu-context.ts'
 import { cataloguePaths } from '../paths.ts'
+import { useRouteClicks } from '../use-route-clicks.ts'
 import styles from './screen.module.css'
-
-const TOP_CHAMPIONSHIPS_MAX = 8
 
 type HomeScreenProps = {
   readonly live: readonly Game[]
   /** The next games to start, over all sports. */
   readonly soon: readonly Game[]
   readonly at: number
+  /** What stands on the page, in this order. */
+  readonly order: readonly HomeBlock[]
+  /** Blocks of higher modules. */
+  readonly parts: Partial<Record<HomeBlock, ReactNode>>
+  /** Stands before all blocks, in a place that is kept for it. */
+  readonly first: ReactNode | undefined
 }
 
-export function HomeScreen({ live, soon, at }: HomeScreenProps) {
+/** Where there is room, two of them stand side by side. */
+const HALVES: ReadonlySet<HomeBlock> = new Set(['popular', 'movers', 'results'])
+
+/** The last of an odd number of neighbours takes the whole row. */
+export function widthsOf(blocks: readonly HomeBlock[]): readonly ('whole' | 'half')[] {
+  let isFirstHalf = true
+  return blocks.map((block, index) => {
+    if (!HALVES.has(block)) {
+      isFirstHalf = true
+      return 'whole'
+    }
+    const next = blocks[index + 1]
+    const isAlone = isFirstHalf && (next === undefined || !HALVES.has(next))
+    isFirstHalf = !isFirstHalf
+    return isAlone ? 'whole' : 'half'
+  })
+}
+
+export function HomeScreen({ live, soon, at, order, parts, first }: HomeScreenProps) {
   const t = useText()
   const { language } = useLocale()
-  return (
-    <div className={styles.screen}>
-      <h1 className="visually-hidden">{t('catalogue.home-title')}</h1>
-      <SportStrip stage="line" />
-      <StaleLine />
-      {live.length > 0 && (
+  const clicks = useRouteClicks()
+  const own: Partial<Record<HomeBlock, ReactNode>> = {
+    ...(live.length > 0 && {
+      live: (
         <section className={styles.section}>
           <SectionHead isLive title={t('catalogue.live-now-title')} to={cataloguePaths.stage(language, 'live')} />
           <GameList games={live} at={at} level={3} isBrowsed isBySport />
         </section>
-      )}
-      <TopChampionships />
+      ),
+    }),
+    soon: (
       <section className={styles.section}>
         <SectionHead title={t('catalogue.soon-title')} to={cataloguePaths.stage(language, 'line')} />
         {soon.length === 0 ? (
@@ -44,6 +67,22 @@ export function HomeScreen({ live, soon, at }: HomeScreenProps) {
           <GameList games={soon} at={at} level={3} isBrowsed isBySport />
         )}
       </section>
+    ),
+  }
+  const all = { ...own, ...parts }
+  const blocks = order.filter((block) => block in all)
+  const widths = widthsOf(blocks)
+  return (
+    <div className={classNames(styles.screen, styles.home)} ref={clicks}>
+      <h1 className="visually-hidden">{t('catalogue.home-title')}</h1>
+      <SportStrip stage="line" />
+      <StaleLine />
+      {first !== undefined && <div className={styles.first}>{first}</div>}
+      {blocks.map((block, index) => (
+        <div key={block} className={styles[widths[index] ?? 'whole']}>
+          {all[block]}
+        </div>
+      ))}
     </div>
   )
 }
@@ -61,41 +100,5 @@ function SectionHead({ title, to, isLive = false }: { title: string; to: string;
         <Icon name="chevron-end" size={16} flip />
       </Link>
     </div>
-  )
-}
-
-type Top = { readonly sport: string; readonly champId: number; readonly name: string; readonly count: number }
-
-/** The championships with most games, over all sports. */
-export function topChampionships(menu: readonly MenuSport[]): readonly Top[] {
-  return menu
-    .flatMap(({ sport, championships }) =>
-      championships.map((champ) => ({ sport, champId: champ.champId, name: champ.name, count: champ.line })),
-    )
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
-    .slice(0, TOP_CHAMPIONSHIPS_MAX)
-}
-
-function TopChampionships() {
-  const t = useText()
-  const { language } = useLocale()
-  const top = topChampionships(useMenu())
-  if (top.length === 0) return null
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>{t('catalogue.top-championships')}</h2>
-      <ul className={styles.champs}>
-        {top.map((champ) => (
-          <li key={champ.champId}>
-            <Link className={styles.champ} to={cataloguePaths.championship(language, 'line', champ)}>
-              <Icon name={sportIcon(champ.sport)} size={18} />
-              <bdi className={styles.champName}>{champ.name}</bdi>
-              <span className={styles.champCount}>{champ.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

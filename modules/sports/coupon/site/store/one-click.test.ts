@@ -5,7 +5,7 @@ import { homeOf } from '#modules/sports/coupon/rules/model/coupon.testdata.ts'
 import { reduceCoupon, type CouponAction } from '#modules/sports/coupon/rules/steps/coupon-state.ts'
 import type { CouponAccount } from '#modules/sports/coupon/rules/placing/coupon-step.ts'
 import { emptyCoupon } from '#modules/sports/coupon/rules/model/coupon.ts'
-import { createOneClick } from './one-click.ts'
+import { createOneClick, NOTICES_MAX } from './one-click.ts'
 
 const account: CouponAccount = { accountId: 5, currency: 'EUR', balance: 2_000n, type: 0 }
 const taken = {
@@ -86,8 +86,8 @@ test('a refusal and an unknown outcome are reported, each press under its own ke
 
 test('an invalid amount is reported and not sent; notices are limited', async () => {
   const { oneClick, sent } = setUp([], on, { type: 'settings_set', change: { oneClickAmount: { EUR: '0' } } })
-  for (let press = 0; press < 7; press += 1) oneClick.press(homeOf(press + 1))
+  for (let press = 0; press < NOTICES_MAX + 3; press += 1) oneClick.press(homeOf(press + 1))
   expect(sent).toEqual([])
-  expect(oneClick.notices()).toHaveLength(4)
+  expect(oneClick.notices()).toHaveLength(NOTICES_MAX)
   expect(oneClick.notices()[0]?.state).toMatchObject({ kind: 'refused', refusal: { code: 'amount_not_positive' } })
 })

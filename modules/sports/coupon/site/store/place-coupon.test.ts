@@ -5,7 +5,7 @@ import { couponPreview } from '#modules/sports/coupon/rules/placing/coupon-previ
 import { reduceCoupon, type CouponAction } from '#modules/sports/coupon/rules/steps/coupon-state.ts'
 import type { CouponAccount } from '#modules/sports/coupon/rules/placing/coupon-step.ts'
 import { emptyCoupon, type Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
-import { createPlacing } from './place-coupon.ts'
+import { createPlacing, SENDS_MAX } from './place-coupon.ts'
 
 const account: CouponAccount = { accountId: 5, currency: 'EUR', balance: 2_000n, type: 0 }
 const placedBet = { betId: 9, status: 'accepted', coef: 2.1, possibleWin: '21.00', balance: '10.00' } as const
@@ -83,7 +83,7 @@ test('a bet that went in behind a cut line is found by its key', async () => {
   const found = { get: () => placedBet } as unknown as Map<string, object>
   const { place, sent, read } = setUp([], found)
   await place()
-  expect(sent).toHaveLength(3)
+  expect(sent).toHaveLength(SENDS_MAX)
   expect(read().receipt?.betId).toBe(9)
 })
 
@@ -102,7 +102,7 @@ test('an old intent is looked up and never sent again', async () => {
   await place()
   clock.now += 3_600_000
   await placing.askAgain()
-  expect(sent).toHaveLength(3)
+  expect(sent).toHaveLength(SENDS_MAX)
   expect(read()).toMatchObject({ refusal: { code: 'not_placed' }, legs: [{ selectionId: 100 }] })
 })
 
