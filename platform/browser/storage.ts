@@ -1,8 +1,10 @@
 // What the browser stores for this viewer. Storage may be full, forbidden or absent: then nothing is stored and
 // nothing breaks.
 
+import { createListeners, type Listeners } from './store.ts'
+
 const PREFIX = 'fairline.'
-const listeners = new Map<string, Set<() => void>>()
+const listenersByKey = new Map<string, Listeners>()
 const parsed = new Map<string, { raw: string | null; value: unknown }>()
 
 const isBrowser = typeof window !== 'undefined'
@@ -43,19 +45,22 @@ export function writeStored(key: string, value: unknown): void {
   } catch {
     // Full or forbidden: the page continues without storing.
   }
-  for (const listener of listeners.get(key) ?? []) listener()
+  listenersByKey.get(key)?.notify()
 }
 
 /** Calls back when the value changes, in this tab or another. */
 export function subscribeStored(key: string, listener: () => void): () => void {
-  const own = listeners.get(key) ?? new Set()
-  listeners.set(key, own.add(listener))
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === PREFIX + key || event.key === null) listener()
-  }
-  if (isBrowser) window.addEventListener('storage', onStorage)
-  return () => {
-    own.delete(listener)
-    if (isBrowser) window.removeEventListener('storage', onStorage)
-  }
+  const known = listenersByKey.get(key)
+  if (known !== undefined) return known.subscribe(listener)
+  const own = createListeners(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === PREFIX + key || event.key === null) own.notify()
+    }
+    if (isBrowser) window.addEventListener('storage', onStorage)
+    return () => {
+      if (isBrowser) window.removeEventListener('storage', onStorage)
+    }
+  })
+  listenersByKey.set(key, own)
+  return own.subscribe(listener)
 }

@@ -1,4 +1,5 @@
 // The page's one live connection: receives topics as numbered changes, and reports when it falls silent.
+import { createStore } from '../store.ts'
 import { createTopicTable, type Beat, type TopicFrame, type TopicListener } from './topic-table.ts'
 
 export { TOPICS_MAX, type TopicListener } from './topic-table.ts'
@@ -101,8 +102,7 @@ function createLine(
 }
 
 export function liveConnection(world: LiveWorld): LiveConnection {
-  const stalenessListeners = new Set<() => void>()
-  let isStale = false
+  const staleness = createStore(false)
   let clockOffsetMs = 0
   let waiting: Map<string, number | null> | undefined
 
@@ -129,11 +129,7 @@ export function liveConnection(world: LiveWorld): LiveConnection {
       if (frame.op === 'beat') clockOffsetMs = frame.at - world.now()
       else table.take(frame)
     },
-    stale: (stale) => {
-      if (stale === isStale) return
-      isStale = stale
-      for (const listener of stalenessListeners) listener()
-    },
+    stale: staleness.write,
   })
 
   return {
@@ -141,11 +137,8 @@ export function liveConnection(world: LiveWorld): LiveConnection {
       if (!line.isOpened()) line.open()
       return table.add(topic, listener)
     },
-    isStale: () => isStale,
-    onStaleness: (listener) => {
-      stalenessListeners.add(listener)
-      return () => void stalenessListeners.delete(listener)
-    },
+    isStale: staleness.read,
+    onStaleness: staleness.subscribe,
     clockOffsetMs: () => clockOffsetMs,
     close: line.close,
   }

@@ -1,5 +1,6 @@
 // Remote views of this page by their address: fetched, tried again, dropped; the rules are in rules/remote-view-state.ts.
 import { noticeVersion } from '#platform/browser/page/app-update.ts'
+import { createListeners, type Listeners } from '#platform/browser/store.ts'
 import type { View, ViewName } from '#modules/site/content/contract.ts'
 import {
   noView,
@@ -22,7 +23,8 @@ export type FetchView = (url: string, signal: AbortSignal) => Promise<View | num
 type Entry = {
   shown: ViewShown
   readonly plan: RetryPlan
-  readonly listeners: Set<() => void>
+  readonly listeners: Listeners
+  isShown: boolean
   timer: ReturnType<typeof setTimeout> | undefined
   fetching: AbortController | undefined
 }
@@ -63,6 +65,15 @@ export const fetchView: FetchView = async (url, signal) => {
   }
 }
 
+const newEntry = (plan: RetryPlan, listeners: Listeners): Entry => ({
+  shown: { state: noView, view: undefined },
+  plan,
+  listeners,
+  isShown: false,
+  timer: undefined,
+  fetching: undefined,
+})
+
 export function createViewStore(fetchOne: FetchView = fetchView, now: () => number = () => Date.now()) {
   const entries = new Map<string, Entry>()
 
@@ -77,7 +88,7 @@ export function createViewStore(fetchOne: FetchView = fetchView, now: () => numb
         () => step(url, entry, { type: 'tick', atMs: now() }),
         Math.max(0, state.retryAtMs - now()),
       )
-    for (const listener of entry.listeners) listener()
+    entry.listeners.notify()
   }
 
   const load = (url: string, entry: Entry): void => {
@@ -101,20 +112,24 @@ export function createViewStore(fetchOne: FetchView = fetchView, now: () => numb
   }
 
   const dropLeft = (): void => {
-    const left = [...entries].filter(([, { listeners }]) => listeners.size === 0)
+    const left = [...entries].filter(([, { isShown }]) => !isShown)
     for (const [url, entry] of left.slice(0, Math.max(0, left.length - VIEWS_LEFT_MAX))) close(url, entry)
   }
 
   const entryOf = (url: string, plan: RetryPlan): Entry => {
     const known = entries.get(url)
     if (known !== undefined) return known
-    const entry: Entry = {
-      shown: { state: noView, view: undefined },
-      plan,
-      listeners: new Set(),
-      timer: undefined,
-      fetching: undefined,
-    }
+    const listeners = createListeners(() => {
+      entry.isShown = true
+      return () => {
+        entry.isShown = false
+        if (entries.get(url) !== entry) return
+        // A failed or running request is repeated by the next user of the view.
+        if (entry.shown.state.phase === 'ready') dropLeft()
+        else close(url, entry)
+      }
+    })
+    const entry = newEntry(plan, listeners)
     entries.set(url, entry)
     return entry
   }
@@ -123,15 +138,9 @@ export function createViewStore(fetchOne: FetchView = fetchView, now: () => numb
     read: (url: string): ViewShown | undefined => entries.get(url)?.shown,
     subscribe: (url: string, listener: () => void, plan: RetryPlan = pageRetries): (() => void) => {
       const entry = entryOf(url, plan)
-      entry.listeners.add(listener)
+      const leave = entry.listeners.subscribe(listener)
       step(url, entry, { type: 'open' })
-      return () => {
-        entry.listeners.delete(listener)
-        if (entry.listeners.size > 0 || entries.get(url) !== entry) return
-        // A failed or running request is repeated by the next user of the view.
-        if (entry.shown.state.phase === 'ready') dropLeft()
-        else close(url, entry)
-      }
+      return leave
     },
     reload: (url: string): void => {
       const entry = entries.get(url)

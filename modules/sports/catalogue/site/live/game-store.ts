@@ -2,6 +2,7 @@
 import type { Game, GameChange } from '#modules/sports/catalogue/contract.ts'
 import { applyChange, movesBetween, type Move } from '#modules/sports/catalogue/rules/apply-change.ts'
 import type { LiveConnection } from '#platform/browser/live/topic.ts'
+import { createListeners, type Listeners } from '#platform/browser/store.ts'
 
 /** How long a moved price keeps its arrow. */
 export const MOVE_SHOWN_MS = 3_000
@@ -22,8 +23,7 @@ export type GameView = {
 
 type Entry = {
   view: GameView
-  readonly listeners: Set<() => void>
-  stop: (() => void) | undefined
+  readonly listeners: Listeners
   cancelFade: () => void
 }
 
@@ -65,7 +65,7 @@ export function createGameStore({ live, now, after }: StoreWorld): GameStore {
 
   const show = (entry: Entry, view: GameView) => {
     entry.view = view
-    for (const listener of entry.listeners) listener()
+    entry.listeners.notify()
   }
 
   const take = (entry: Entry, game: Game) => {
@@ -80,13 +80,25 @@ export function createGameStore({ live, now, after }: StoreWorld): GameStore {
     show(entry, { game, moves, goal: scored ?? entry.view.goal, isGone: false, at: now() + live().clockOffsetMs() })
   }
 
-  const start = (topic: string, entry: Entry) => {
-    entry.stop = live().subscribe(topic, {
-      revision: entry.view.game.revision,
-      onSnapshot: (data, revision) => take(entry, { ...(data as Game), revision }),
-      onChange: (data, revision) => take(entry, applyChange(entry.view.game, data as GameChange, revision)),
-      onGone: () => show(entry, { ...entry.view, isGone: true }),
+  const entryOf = (topic: string, initial: Game): Entry => {
+    const known = entries.get(topic)
+    if (known !== undefined) return known
+    const listeners = createListeners(() => {
+      const stop = live().subscribe(topic, {
+        revision: entry.view.game.revision,
+        onSnapshot: (data, revision) => take(entry, { ...(data as Game), revision }),
+        onChange: (data, revision) => take(entry, applyChange(entry.view.game, data as GameChange, revision)),
+        onGone: () => show(entry, { ...entry.view, isGone: true }),
+      })
+      return () => {
+        entry.cancelFade()
+        stop?.()
+        entries.delete(topic)
+      }
     })
+    const entry: Entry = { view: initialView(initial), listeners, cancelFade: () => undefined }
+    entries.set(topic, entry)
+    return entry
   }
 
   const topicOf = (depth: Depth, game: Game) => `${depth}/${game.gameId}`
@@ -94,25 +106,10 @@ export function createGameStore({ live, now, after }: StoreWorld): GameStore {
   return {
     view: (depth, initial) => entries.get(topicOf(depth, initial))?.view ?? initialView(initial),
     subscribe(depth, initial, listener) {
-      const topic = topicOf(depth, initial)
-      const entry = entries.get(topic) ?? {
-        view: initialView(initial),
-        listeners: new Set(),
-        stop: undefined,
-        cancelFade: () => undefined,
-      }
-      // A page loaded later may know more than what was kept.
+      const entry = entryOf(topicOf(depth, initial), initial)
+      // A page loaded later may know more than what was stored.
       if (initial.revision > entry.view.game.revision) entry.view = initialView(initial)
-      entries.set(topic, entry)
-      entry.listeners.add(listener)
-      if (entry.stop === undefined) start(topic, entry)
-      return () => {
-        entry.listeners.delete(listener)
-        if (entry.listeners.size > 0) return
-        entry.cancelFade()
-        entry.stop?.()
-        entries.delete(topic)
-      }
+      return entry.listeners.subscribe(listener)
     },
   }
 }
