@@ -287,6 +287,7 @@ export interface CatalogueMarket {
   prices: number[];
   status: "open" | "suspended" | "closed";
   version: Generated<number>;
+  voided_at: Timestamp | null;
 }
 
 export interface CatalogueMedia {

@@ -82,7 +82,8 @@ export async function begunGames(db: Db, gameIds: readonly number[], at: Date): 
 
 const markets = (db: Db) => db.selectFrom('catalogue.market').selectAll()
 
-const toMarket = (row: Selectable<DB['catalogue.market']>): MarketRow => ({
+/** What its source tells of a market: operators may have voided it meanwhile. */
+const toTold = (row: Selectable<DB['catalogue.market']>): MarketRow => ({
   marketId: Number(row.market_id),
   gameId: Number(row.game_id),
   kind: row.kind,
@@ -94,6 +95,9 @@ const toMarket = (row: Selectable<DB['catalogue.market']>): MarketRow => ({
   isMain: row.is_main,
 })
 
+const toMarket = (row: Selectable<DB['catalogue.market']>): MarketRow =>
+  row.voided_at === null ? toTold(row) : { ...toTold(row), status: 'closed' }
+
 export type GamesAndMarkets = { readonly games: readonly GameRow[]; readonly markets: readonly MarketRow[] }
 
 /** Every game that can still be bet on, and every market of theirs that is not closed. */
@@ -101,6 +105,7 @@ export async function activeGames(db: Db): Promise<GamesAndMarkets> {
   const foundGames = await games(db).where('g.stage', 'in', ['line', 'live']).execute()
   const foundMarkets = await markets(db)
     .where('status', '<>', 'closed')
+    .where('voided_at', 'is', null)
     .where('game_id', 'in', (eb) =>
       eb.selectFrom('catalogue.game').select('game_id').where('stage', 'in', ['line', 'live']),
     )
@@ -110,7 +115,11 @@ export async function activeGames(db: Db): Promise<GamesAndMarkets> {
 
 export async function gamesById(db: Db, gameIds: readonly number[]): Promise<GamesAndMarkets> {
   const foundGames = await games(db).where('g.game_id', '=', anyId(gameIds)).execute()
-  const foundMarkets = await markets(db).where('game_id', '=', anyId(gameIds)).where('status', '<>', 'closed').execute()
+  const foundMarkets = await markets(db)
+    .where('game_id', '=', anyId(gameIds))
+    .where('status', '<>', 'closed')
+    .where('voided_at', 'is', null)
+    .execute()
   return { games: foundGames.map(toGame), markets: foundMarkets.map(toMarket) }
 }
 
@@ -153,7 +162,7 @@ export async function marketsById(db: Db, marketIds: readonly number[]): Promise
 /** All markets of these games, closed ones included, for the pricing engine that updates them. */
 export async function allMarketsOf(tx: Db, gameIds: readonly number[]): Promise<readonly MarketRow[]> {
   const rows = await markets(tx).where('game_id', '=', anyId(gameIds)).execute()
-  return rows.map(toMarket)
+  return rows.map(toTold)
 }
 
 /** The newest result of each of these games that has one. */
@@ -207,6 +216,7 @@ const describedGames = (db: Db) =>
     .innerJoin('catalogue.sport as s', 's.sport_id', 'g.sport_id')
     .select([
       'g.game_id',
+      'g.feed_key',
       's.sport',
       'c.name as champ_name',
       'g.home',
@@ -220,6 +230,7 @@ type DescribedRow = Awaited<ReturnType<ReturnType<typeof describedGames>['execut
 
 const toDescribed = (row: DescribedRow) => ({
   gameId: Number(row.game_id),
+  feedKey: row.feed_key,
   sport: row.sport,
   champName: row.champ_name,
   home: row.home,

@@ -6,6 +6,7 @@ import type { MarketStatusWord, StageWord } from '#modules/sports/catalogue/rule
 import { sports } from '#modules/sports/market-kinds/rules/sports.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { isSilent } from './game-read-store.ts'
+import { setStart, voidMarket } from './operator-decisions-store.ts'
 
 export type NewGame = {
   readonly feedKey: string
@@ -362,26 +363,8 @@ async function dismissLateResult(db: Db, gameId: number, at: Date): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** As operators say it; a game that is still to come takes no bets from then on. */
-async function setStart(tx: Tx, gameId: number, startedAt: Date): Promise<void> {
-  await tx
-    .updateTable('catalogue.game')
-    .set((eb) => ({
-      started_at: startedAt,
-      start_at: eb
-        .case()
-        .when('stage', '=', 'line')
-        .then(eb.fn<Date>('least', ['start_at', eb.val(startedAt)]))
-        .else(eb.ref('start_at'))
-        .end(),
-      revision: eb('revision', '+', 1n),
-    }))
-    .where('game_id', '=', BigInt(gameId))
-    .execute()
-}
-
 /** How games ended, as sources tell it and as operators decide. */
-export const gameOutcomes = { insertResults, acceptLateResult, dismissLateResult, setStart } as const
+export const gameOutcomes = { insertResults, acceptLateResult, dismissLateResult, setStart, voidMarket } as const
 
 /** Writes the new sports of rules/sports.ts; stored rows stay as they are. */
 export async function insertNewSports(db: Db): Promise<void> {

@@ -15,7 +15,7 @@ type Calls = Handlers<typeof staffCalls>
 
 type Described = Awaited<ReturnType<typeof storedResults.describeGames>>[number]
 
-export const gameView = ({ startAt, startedAt, ...game }: Described): SettledGame => ({
+export const gameView = ({ feedKey: _feedKey, startAt, startedAt, ...game }: Described): SettledGame => ({
   ...game,
   startAt: startAt.toISOString(),
   startedAt: startedAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { minorOfEuroCents } from '#modules/site/site-config/contract.ts'
 import type { ChangeContext, ChangeKind, FieldChange } from '#modules/operations/staff/server/service.ts'
 import { touchedBets } from '#modules/sports/betting/server/service.ts'
-import { gameOutcomes, storedResults } from '#modules/sports/catalogue/server/service.ts'
+import { gameOutcomes, lockGamesForWriting, storedResults } from '#modules/sports/catalogue/server/service.ts'
 import { VoidAsk, type staffCalls, type Touched } from '#modules/sports/settlement/contract-staff.ts'
 import {
   readVoidTarget,
@@ -95,6 +95,7 @@ type Author = { readonly proposerId: number; readonly approverId?: number; reado
 /** Writes the order; the worker, or `carryThrough`, takes it to every bet. */
 async function order(tx: Tx, target: VoidTarget, { money, view }: Looked, author: Author, now: Date): Promise<number> {
   if (target.scope === 'start') await gameOutcomes.setStart(tx, target.gameId, target.from)
+  if (target.scope === 'market') await gameOutcomes.voidMarket(tx, target.gameId, target.marketId)
   return insertOrder(
     tx,
     {
@@ -114,10 +115,22 @@ async function order(tx: Tx, target: VoidTarget, { money, view }: Looked, author
   )
 }
 
+/** After the commit: pages stop showing what takes no more bets, and the bets are settled again. */
+async function finish({ announce, carryThrough }: OperatorsServer, { gameId }: VoidAsk): Promise<void> {
+  if (gameId !== undefined) announce([gameId])
+  await carryThrough()
+}
+
+/** Before the instant of the order is read: no bet on the game is under way that would be taken after it. */
+async function lockGame(tx: Tx, { gameId }: VoidAsk): Promise<void> {
+  if (gameId !== undefined) await lockGamesForWriting(tx, [gameId])
+}
+
 type MakeInput = Parameters<Calls['POST /staff-api/settlement/voids']>[0]
 
 const decideAlone = async (tx: Tx, input: MakeInput, staffId: number) => {
   await lockReturning(tx, staffId)
+  await lockGame(tx, input)
   const now = await decisionTime(tx)
   const target = readVoidTarget(input, now)
   if (!target.ok) return target
@@ -136,7 +149,7 @@ export const makeVoid =
   async (input, { staff }) => {
     const ordered = await server.database.transaction((tx) => decideAlone(tx, input, staff.staffId))
     if (!ordered.ok) return ordered
-    await server.carryThrough()
+    await finish(server, input)
     return ok({ orderId: ordered.value })
   }
 
@@ -185,6 +198,7 @@ export const voidChange = (server: OperatorsServer): ChangeKind => ({
     betId !== undefined ? `bet:${betId}` : marketId !== undefined ? `market:${marketId}` : `game:${gameId}`,
   describe,
   apply: async (tx: Tx, ask: VoidAsk, { proposerId, approverId, reason }: ChangeContext) => {
+    await lockGame(tx, ask)
     const now = await decisionTime(tx)
     const target = readVoidTarget(ask, now)
     if (!target.ok) return target
@@ -192,5 +206,5 @@ export const voidChange = (server: OperatorsServer): ChangeKind => ({
     if (!looked.ok) return looked
     return ok(await order(tx, target.value, looked.value, { proposerId, approverId, reason }, now))
   },
-  applied: server.carryThrough,
+  applied: (ask: VoidAsk) => finish(server, ask),
 })

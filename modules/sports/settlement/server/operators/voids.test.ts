@@ -5,11 +5,13 @@ import { connect } from '#platform/server/db.ts'
 import {
   balanceOf,
   closeAtEnd,
+  coupon,
   givenBet,
   givenGame,
   givenPlayer,
   ledgerFaults,
   market1x2,
+  movePrices,
   played,
   settleGame,
   type GivenGame,
@@ -91,6 +93,12 @@ test('a market is returned in every bet on it, and other legs of the same bet st
   expect(await preview(target)).toMatchObject({ touched: { bets: 2, open: 2 } })
   expect((await make(target, 2)).status).toBe(201)
   expect(await balance(player)).toBe('990.00')
+  // It takes no more bets, also after its source has told new prices; other markets of the game are not touched.
+  const again = coupon(player.accountId, [game.selection('1x2', 'home')], { amount: '1.00' })
+  const bet = () => given.call('POST /web-api/betting/bets', again, player.playerId)
+  expect((await bet()).body).toMatchObject({ error: { code: 'market_closed' } })
+  await movePrices(given, game.gameKey, market1x2(2_100, 3_400, 3_600))
+  expect((await bet()).body).toMatchObject({ error: { code: 'market_closed' } })
   await settleGame(given, game, played(0, 1))
   await settleGame(given, other, played(1, 0))
   expect(await balance(player)).toBe('1020.00')
