@@ -106,6 +106,8 @@ export const changeRequestCalls = {
       own_change: 403,
       own_account: 403,
       not_permitted: 403,
+      /** Approver and proposer have signed in on one device: they may be one person with two accounts. */
+      same_device: 403,
       /** Suspended, or without a permission that proposing it requires. */
       proposer_gone: 409,
       /** Its effect has changed since the view; reload it. */

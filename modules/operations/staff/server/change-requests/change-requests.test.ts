@@ -86,6 +86,30 @@ test('SEC-31 two approvals at the same moment apply it once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
+test('SEC-31 an operator who has signed in on a device of the proposer is not a second pair of eyes', async () => {
+  const player = await givenSignedIn(backoffice)
+  const one = await givenOperator(backoffice, ['support'])
+  const twin = await givenOperator(backoffice, ['approver'])
+  const payload = {
+    playerId: player.playerId,
+    values: { name: 'Anna', surname: 'Berg', birthDate: '1990-05-17', city: 'Bonn', registrationAddress: 'Markt 1' },
+  }
+  const changeId = idOf(await propose(one, 'accounts.personal-data', payload))
+  const { pool } = backoffice.given.database
+  const bind = (memberId: number, token: string) =>
+    pool.query(
+      `insert into staff.known_device (member_id, token_hash, last_used_at, bound_at) values ($1, sha256($2::bytea), now(), now())`,
+      [memberId, token],
+    )
+  await bind(one.memberId, 'the browser at home')
+  await bind(twin.memberId, 'another browser')
+  await bind(twin.memberId, 'the browser at home')
+  expect(told(await approve(twin, changeId))).toEqual([403, 'same_device'])
+  const { body } = await twin.client.send('GET /staff-api/staff/change-requests/:changeId', { changeId })
+  expect(body).toMatchObject({ state: 'pending' })
+  expect((await approve(approver, changeId)).body).toMatchObject({ state: 'applied' })
+})
+
 test('SEC-31 nobody approves their own proposal', async () => {
   const player = await givenSignedIn(backoffice)
   const alone = await givenOperator(backoffice, ['support', 'approver'])

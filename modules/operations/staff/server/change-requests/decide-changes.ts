@@ -6,6 +6,7 @@ import { stateAt } from '#modules/operations/staff/rules/change-state.ts'
 import type { StaffViewer } from '#platform/server/call-context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { shareDevice } from '../guard/staff-device-store.ts'
 import { lockMembers, type StaffMember } from '../members/member-store.ts'
 import type { StaffServer } from '../staff-server.ts'
 import type { ChangeKind } from './change-kind.ts'
@@ -103,6 +104,13 @@ async function checkPeople(
   if (proposer?.state !== 'active' || missingOf(server, proposer, proposalOf(kind)) !== undefined)
     throw new UndoneError(
       refuse('proposer_gone', 'the requester lost this permission; another operator must create the request'),
+    )
+  if (await shareDevice(tx, change.proposerId, staffId))
+    throw new UndoneError(
+      refuse(
+        'same_device',
+        'the requester has signed in on a device of this operator: another operator must approve it',
+      ),
     )
 }
 

@@ -20,3 +20,16 @@ export async function isDeviceOfStaff(db: Db, tokenHash: Buffer, since: Date): P
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether both members have signed in on one device: what can be seen of one person with two accounts. */
+export async function shareDevice(db: Db, memberId: number, otherId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff.known_device as d')
+    .innerJoin('staff.known_device as o', 'o.token_hash', 'd.token_hash')
+    .select('d.member_id')
+    .where('d.member_id', '=', BigInt(memberId))
+    .where('o.member_id', '=', BigInt(otherId))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
