@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { createRenderGate, RENDER_BURST, RENDERS_PER_SECOND, RenderBudgetError, type RenderFor } from './render-gate.ts'
+import { QueueFullError } from '#platform/server/batcher.ts'
+import {
+  createRenderGate,
+  RENDER_BURST,
+  RENDERS_PER_SECOND,
+  RenderBudgetError,
+  VISITOR_RENDER_BURST,
+  VISITOR_RENDERS_PER_SECOND,
+  type RenderFor,
+} from './render-gate.ts'
 
 const visitor: RenderFor = { payer: undefined, isPlayer: false }
 const player: RenderFor = { payer: undefined, isPlayer: true }
@@ -100,4 +109,27 @@ test('one network gets its burst and then so many a second; others and those wit
   expect(await countOf('203.0.113.7')).toBe(RENDERS_PER_SECOND)
   expect(await countOf('203.0.113.8')).toBe(RENDER_BURST)
   expect(await countOf(undefined)).toBe(100)
+})
+
+test('visitors of many networks have one budget together, and players none of it', async () => {
+  let nowMs = 0
+  let networks = 0
+  const gate = createRenderGate({ now: () => new Date(nowMs) })
+  const render = async () => 'page'
+  /** Each from a network of its own. */
+  const countOf = async (asked: number) => {
+    let count = 0
+    for (let n = 0; n < asked; n += 1) {
+      networks += 1
+      await gate.run({ payer: `network ${networks}`, isPlayer: false }, render).then(
+        () => (count += 1),
+        (error: unknown) => expect(error).toBeInstanceOf(QueueFullError),
+      )
+    }
+    return count
+  }
+  expect(await countOf(VISITOR_RENDER_BURST + 50)).toBe(VISITOR_RENDER_BURST)
+  await expect(gate.run({ payer: 'player 1', isPlayer: true }, render)).resolves.toBe('page')
+  nowMs += 1_000
+  expect(await countOf(100)).toBe(VISITOR_RENDERS_PER_SECOND)
 })

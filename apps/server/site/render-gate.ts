@@ -12,6 +12,9 @@ export const RENDERS_WAITING_MAX = 40
 /** Pages that are not in the cache, of one network or one player: at once, and in the long run. */
 export const RENDER_BURST = 20
 export const RENDERS_PER_SECOND = 10
+/** Of all visitors together, however many networks they come from: a burst, and in the long run half of what the thread can render. */
+export const VISITOR_RENDER_BURST = 200
+export const VISITOR_RENDERS_PER_SECOND = 20
 const KEYS_MAX = 20_000
 
 /** This network, or this player, has asked for too many pages that were not in the cache. */
@@ -27,7 +30,10 @@ export type RenderFor = {
 }
 
 export type RenderGate = {
-  /** Throws at once where the budget is spent. The promise rejects with QueueFullError where too many are waiting. */
+  /**
+   * Throws at once where the payer's budget is spent. The promise rejects with QueueFullError where too many are waiting, and where
+   * visitors of all networks have spent theirs.
+   */
   readonly run: <T>(who: RenderFor, render: () => Promise<T>) => Promise<T>
 }
 
@@ -45,6 +51,12 @@ export function createRenderGate({
   waitingMax = RENDERS_WAITING_MAX,
 }: RenderGateOptions): RenderGate {
   const take = createTokenBuckets({ burst: RENDER_BURST, perSecond: RENDERS_PER_SECOND, keysMax: KEYS_MAX, now })
+  const takeOfVisitors = createTokenBuckets({
+    burst: VISITOR_RENDER_BURST,
+    perSecond: VISITOR_RENDERS_PER_SECOND,
+    keysMax: 1,
+    now,
+  })
   const players: Waiting[] = []
   const visitors: Waiting[] = []
   let running = 0
@@ -97,8 +109,10 @@ export function createRenderGate({
 
   return {
     run: (who, render) => {
-      const { payer } = who
+      const { payer, isPlayer } = who
       if (payer !== undefined && !take(payer)) throw new RenderBudgetError('too many pages were asked for')
+      if (payer !== undefined && !isPlayer && !takeOfVisitors('all'))
+        return Promise.reject(new QueueFullError('visitors ask for more pages than are rendered for them'))
       return turn(who).then(async () => {
         try {
           return await render()
