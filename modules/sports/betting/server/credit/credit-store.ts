@@ -261,18 +261,18 @@ export async function oldestSecuringBets(
   return new Map(rows.map((row) => [Number(row.lent_bet_id), Number(row.bet_id)]))
 }
 
-/** Which of these games the open bets of each account are on that a loan would be repaid from: pairs of account and game. */
+/** More than anybody has: of more, the latest games count. */
+const SECURING_GAMES_MAX = 5_000
+
+/** The games of each account's open bets that a loan would be repaid from: pairs of account and game. */
 export async function securingGames(
   tx: Tx,
-  asked: readonly { readonly accountId: number; readonly gameId: number }[],
+  accountIds: readonly number[],
 ): Promise<readonly { readonly accountId: number; readonly gameId: number }[]> {
   const { rows } = await sql<{ account_id: bigint; game_id: bigint }>`
-    select a.account_id, a.game_id
-    from unnest(${asked.map(({ accountId }) => accountId)}::bigint[], ${asked.map(({ gameId }) => gameId)}::bigint[]) as a (account_id, game_id)
-    where exists (
-      select from betting.bet b join betting.leg l using (bet_id)
-      where b.account_id = a.account_id and b.status = 'accepted' and b.prepaid_amount = 0 and l.game_id = a.game_id)`.execute(
-    tx,
-  )
+    select distinct b.account_id, l.game_id
+    from betting.bet b join betting.leg l using (bet_id)
+    where b.account_id = any(${accountIds}::bigint[]) and b.status = 'accepted' and b.prepaid_amount = 0
+    order by l.game_id desc limit ${SECURING_GAMES_MAX}`.execute(tx)
   return rows.map((row) => ({ accountId: Number(row.account_id), gameId: Number(row.game_id) }))
 }

@@ -17,6 +17,8 @@ import {
   securingGames,
   type SecuringBet,
 } from './credit-store.ts'
+import { isSameMatch } from '#modules/sports/betting/rules/placing/same-match.ts'
+import { storedResults, type GameRow } from '#modules/sports/catalogue/server/service.ts'
 
 export type CreditFacts = {
   readonly promos: Map<string, PromoFacts>
@@ -60,33 +62,42 @@ export async function availableAdvances(
   )
 }
 
-/** Games of coupons that request a loan on which their account has a securing bet already. */
+/** Games of coupons that request a loan on which their account has a securing bet already, on the same game or the same match of another source. */
 async function gamesSecuring(
   tx: Tx,
   lent: readonly PlaceAsk[],
+  games: ReadonlyMap<number, GameRow>,
   gameIdOf: (selectionId: number) => number | undefined,
 ): Promise<CreditFacts['securing']> {
-  const asked = lent.flatMap(({ coupon: { accountId, bets } }) =>
-    bets.flatMap(({ selectionId }) => {
-      const gameId = gameIdOf(selectionId)
-      return gameId === undefined ? [] : [{ accountId, gameId }]
+  if (lent.length === 0) return new Map()
+  const found = await securingGames(
+    tx,
+    lent.map(({ coupon }) => coupon.accountId),
+  )
+  const described = await storedResults.describeGames(tx, [...new Set(found.map(({ gameId }) => gameId))])
+  const securing = new Map(described.map((game) => [game.gameId, game]))
+  return new Map(
+    lent.map(({ coupon: { accountId, bets } }) => {
+      const own = found.flatMap((one) => (one.accountId === accountId ? (securing.get(one.gameId) ?? []) : []))
+      const asked = bets.flatMap(({ selectionId }) => games.get(gameIdOf(selectionId) ?? 0) ?? [])
+      const related = asked.filter((game) => own.some((one) => one.gameId === game.gameId || isSameMatch(one, game)))
+      return [accountId, new Set(related.map(({ gameId }) => gameId))]
     }),
   )
-  const found = asked.length === 0 ? [] : await securingGames(tx, asked)
-  const byAccount = Map.groupBy(found, ({ accountId }) => accountId)
-  return new Map([...byAccount].map(([accountId, rows]) => [accountId, new Set(rows.map(({ gameId }) => gameId))]))
 }
 
 export type CreditAsk = {
   readonly asks: readonly PlaceAsk[]
   /** By id, as they are locked. */
   readonly accounts: ReadonlyMap<number, Borrower>
+  /** Of the batch, locked. */
+  readonly games: ReadonlyMap<number, GameRow>
   readonly gameIdOf: (selectionId: number) => number | undefined
   readonly now: Date
 }
 
 /** Only what the batch's coupons need is read. */
-export async function loadCredit(tx: Tx, { asks, accounts, gameIdOf, now }: CreditAsk): Promise<CreditFacts> {
+export async function loadCredit(tx: Tx, { asks, accounts, games, gameIdOf, now }: CreditAsk): Promise<CreditFacts> {
   const codes = asks.flatMap(({ coupon }) => coupon.promoCode ?? [])
   const promos = codes.length === 0 ? [] : await lockPromoCodes(tx, codes)
   const lent = asks.filter(({ coupon }) => coupon.prepaidAmount !== undefined)
@@ -94,7 +105,7 @@ export async function loadCredit(tx: Tx, { asks, accounts, gameIdOf, now }: Cred
   return {
     promos: new Map(promos.map((promo) => [promo.code, promo])),
     available: await availableAdvances(tx, borrowers, now),
-    securing: await gamesSecuring(tx, lent, gameIdOf),
+    securing: await gamesSecuring(tx, lent, games, gameIdOf),
   }
 }
 

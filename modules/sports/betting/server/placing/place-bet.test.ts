@@ -255,6 +255,10 @@ test('one match that two sources report is combined with itself no more than a g
   expect(await place([first, other])).toBe(201)
   expect(await place([first])).toBe(201)
   expect(await place([again])).toBe(201)
+  // Nor is an advance against a bet on the match given for the match as another source tells it.
+  expect(await place([again], { amount: '1.00', prepaidAmount: '1.00' })).toBe('prepaid_related_game')
+  const free = await tell('openfootball:en.1:leeds', 'Leeds United FC', 'Fulham FC')
+  expect(await place([free], { amount: '1.00', prepaidAmount: '1.00' })).toBe(201)
 })
 
 test('a player finds a bet by its key, and nobody else does', async () => {

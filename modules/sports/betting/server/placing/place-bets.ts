@@ -107,7 +107,7 @@ async function loadFacts(
     locked,
     games,
     markets: marketOf,
-    credit: await loadCredit(tx, { asks, accounts: locked.rows, gameIdOf, now }),
+    credit: await loadCredit(tx, { asks, accounts: locked.rows, games, gameIdOf, now }),
     exposure,
     now,
   }
