@@ -6,7 +6,7 @@ import { fraction } from '#kernel/fraction.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
 import { decideSale } from '#modules/sports/bet-actions/rules/decide-sale.ts'
 import { decideEdit } from '#modules/sports/bet-actions/rules/decide-edit.ts'
-import { insurancePrice } from '#modules/sports/bet-actions/rules/decide-insurance.ts'
+import { decideInsurance, insurancePrice } from '#modules/sports/bet-actions/rules/decide-insurance.ts'
 import { prudentChance } from '#modules/sports/bet-actions/rules/leg-worth.ts'
 import { at, bet, board, leg, NOW } from '#modules/sports/bet-actions/rules/open-bet.testdata.ts'
 import { addMargin, fairChances } from '#modules/sports/odds/rules/markets/margin.ts'
@@ -39,17 +39,27 @@ const chanceNow = (one: Market) => prudentChance(priceOf(one), fairChances(one.p
 /** What thousandths of a price can hide of a chance. */
 const ROUNDING = 1.02
 
-const TERMS: readonly (readonly [CouponTerms, number])[] = [
-  [{ typeId: 0 }, 1],
-  [{ typeId: 1 }, 2],
-  [{ typeId: 1 }, 4],
-  [{ typeId: 2, systemValues: [2] }, 3],
-  [{ typeId: 2, systemValues: [2, 3] }, 4],
+/** Every type of one bet; the last column says whether bets of it are sold. */
+const TERMS: readonly (readonly [CouponTerms, number, boolean])[] = [
+  [{ typeId: 0 }, 1, true],
+  [{ typeId: 1 }, 2, true],
+  [{ typeId: 1 }, 4, true],
+  [{ typeId: 2, systemValues: [2] }, 3, true],
+  [{ typeId: 2, systemValues: [2, 3] }, 4, true],
+  [{ typeId: 3 }, 3, false],
+  [{ typeId: 4, blockIds: [1, 1, 2], systemValues: [2] }, 3, true],
+  [{ typeId: 5, blockIds: [1, 2, 2] }, 3, false],
+  [{ typeId: 6, antiMargin: 116 }, 3, false],
+  [{ typeId: 7 }, 3, true],
+  [{ typeId: 8 }, 3, true],
 ]
+/** Insured and edited are singles and expresses alone. */
+const isPlain = ({ typeId }: CouponTerms): boolean => typeId <= 1
 
-const anyBet = fc.constantFrom(...TERMS).chain(([terms, legs]) =>
+const anyBet = fc.constantFrom(...TERMS).chain(([terms, legs, isSold]) =>
   fc.record({
     terms: fc.constant(terms),
+    isSold: fc.constant(isSold),
     legs: fc.array(
       fc.record({
         market,
@@ -87,8 +97,9 @@ function fairValue(
 
 test('S3.11 a bet of any type, in any state, is never bought back for more than it is worth by the fair chances', () => {
   let sold = 0
+  const soldTypes = new Set<number>()
   fc.assert(
-    fc.property(anyBet, ({ terms, legs }) => {
+    fc.property(anyBet, ({ terms, legs, isSold }) => {
       const stake = 100_000n
       const placed = legs.map(({ placed: price, status }, n) => leg(n + 1, price, { status }))
       const now = legs.map(({ market: one }, n) => at(n + 1, priceOf(one), { chance: chanceNow(one) }))
@@ -97,14 +108,44 @@ test('S3.11 a bet of any type, in any state, is never bought back for more than 
         waited: undefined,
         now: NOW,
       })
+      if (!isSold) {
+        expect(offer).toMatchObject({ refusal: { code: 'sale_not_offered', details: { reason: 'type' } } })
+        return
+      }
       if (!offer.ok) return
       sold += 1
+      soldTypes.add(terms.typeId)
       const open = legs.filter(({ status }) => status === LegStatus.notCalculated).length
       expect(Number(offer.value.value)).toBeLessThanOrEqual(fairValue(terms, legs, stake) * ROUNDING ** open)
     }),
-    { numRuns: 500 },
+    { numRuns: 900 },
   )
   expect(sold).toBeGreaterThan(250)
+  expect([...soldTypes].toSorted()).toEqual([0, 1, 2, 4, 7, 8])
+})
+
+test('an insurance or an edit of any type but a single or an express is refused by its type', () => {
+  const seen = new Set<number>()
+  fc.assert(
+    fc.property(anyBet, fc.integer({ min: 1, max: 100 }), ({ terms, legs }, percent) => {
+      const placed = legs.map(({ placed: price, status }, n) => leg(n + 1, price, { status }))
+      const now = legs.map(({ market: one }, n) => at(n + 1, priceOf(one), { chance: chanceNow(one) }))
+      const when = { waited: undefined, now: NOW }
+      const given = bet(placed, { terms, amount: 100_000n })
+      const insurance = decideInsurance(given, board(...now), { percent, ...when })
+      const edited = decideEdit(given, board(...now), { replace: new Map(), remove: [], add: [9 * 128] }, when)
+      for (const [offer, code] of [
+        [insurance, 'insurance_not_offered'],
+        [edited, 'edit_not_offered'],
+      ] as const) {
+        const isByType = !offer.ok && offer.refusal.code === code && offer.refusal.details?.['reason'] === 'type'
+        expect(isByType).toBe(!isPlain(terms))
+      }
+      seen.add(terms.typeId)
+    }),
+    { numRuns: 400 },
+  )
+  expect([...seen].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
 test('a long shot of a chance of 2 percent that stands at 14 is bought back by its chance', () => {
