@@ -10,6 +10,7 @@ const EXCLUDED: keyof typeof depositRefusals = 'self_excluded'
 /** Calls under an idempotency key that take no money, and why. */
 const NOT_STAKING: Readonly<Record<string, string>> = {
   'POST /web-api/betting/bets/:betId/sales': 'pays the player: an excluded or banned player may always take money out',
+  'POST /web-api/withdrawals/withdrawals': 'takes money out: an excluded or banned player may always do so',
   'POST /web-api/support/questions': 'sends a message',
   'POST /web-api/support/callbacks': 'sends a message',
   'POST /web-api/support/requests/:requestId/messages': 'sends a message',

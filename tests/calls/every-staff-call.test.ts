@@ -9,8 +9,9 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
+import { expectSound } from './expect-sound.ts'
 import { JUNK_VALUES } from './junk.ts'
-import { everyStaffCall, fieldsOf, type Sent } from './served-house.ts'
+import { everyStaffCall, fieldsOf } from './served-house.ts'
 
 const declared = await everyStaffCall()
 /** Signs out the caller: a client without a session calls it. */
@@ -34,19 +35,6 @@ const clientFor = (permission: string | undefined) => {
   const [all, administrator, auditor] = operators
   if (permission === 'audit.read') return auditor?.client
   return permission?.startsWith('member.') === true ? administrator?.client : all?.client
-}
-
-function expectSound(sent: Sent | undefined, what: unknown): void {
-  const told = `${JSON.stringify(what)?.slice(0, 300)} → ${sent?.status} ${sent?.text.slice(0, 300)}`
-  expect(sent?.status, told).toBeLessThan(500)
-  if (sent !== undefined && sent.status >= 400)
-    expect(sent.body, told).toEqual({
-      error: {
-        code: expect.stringMatching(/^[a-z][a-z0-9_]*$/u),
-        message: expect.any(String),
-        details: expect.any(Object),
-      },
-    })
 }
 
 describe('with bad input', () => {

@@ -37,4 +37,4 @@ export const staffCalls = {
   }),
 }
 
-export const permissions: PermissionTable = { 'money.read': ['support', 'trader', 'approver'] }
+export const permissions: PermissionTable = { 'money.read': ['support', 'trader', 'cashier', 'approver'] }
