@@ -187,3 +187,61 @@ export function sumBetween(cells: Float64Array, from: number, to: number): numbe
   for (let index = Math.max(0, from); index < Math.min(to, cells.length); index++) sum += cells[index] ?? 0
   return sum
 }
+
+// The bet builder (decision 0084): how likely several selections are to win together, over the same ends. Who decides what an end means for
+// a selection is told by the caller, so that pricing and grading cannot disagree.
+
+/** More selections than this are not combined: each one costs a pass over some ten thousand ends. */
+export const BUILDER_LEGS_MAX = 12
+
+/** The goals of each half of the regular time. */
+export type GameEnd = { readonly h1: Goals; readonly h2: Goals }
+
+/** Whether the selection wins at that end; undefined where it is returned, won in part, or asks what the two halves do not tell. */
+export type LegJudge = (end: GameEnd) => boolean | undefined
+
+export type JointChance =
+  | { readonly ok: true; readonly chance: number }
+  | { readonly ok: false; readonly code: 'builder_legs_count' | 'builder_legs_contradict' }
+  /** `leg`: the first that cannot be combined. */
+  | { readonly ok: false; readonly code: 'builder_leg_undecided'; readonly leg: number }
+
+type WeighedEnd = GameEnd & { readonly weight: number }
+
+/** Every end that is still possible, with its weight before scaling. As in the score matrix: Poisson goals and the factors of low scores. */
+function* endsOf(model: FootballModel, state: LiveState | undefined): Generator<WeighedEnd> {
+  const { h1, h2, h1Rate, h2Rate } = footballProgress(model, state)
+  const factors = lowScoreFactors(boundedModel(model))
+  const [a, b, c, d] = [h1Rate.home, h1Rate.away, h2Rate.home, h2Rate.away].map((rate) => [...goalCounts(rate)])
+  for (const [i, first] of (a ?? []).entries())
+    for (const [j, second] of (b ?? []).entries())
+      for (const [k, third] of (c ?? []).entries())
+        for (const [l, fourth] of (d ?? []).entries()) {
+          const home = h1.home + i + h2.home + k
+          const away = h1.away + j + h2.away + l
+          const factor = home < 2 && away < 2 ? (factors[home === 0 ? away * 2 : 1 + away * 2] ?? 1) : 1
+          yield {
+            h1: { home: h1.home + i, away: h1.away + j },
+            h2: { home: h2.home + k, away: h2.away + l },
+            weight: first * second * third * fourth * factor,
+          }
+        }
+}
+
+export function jointChance(
+  model: FootballModel,
+  state: LiveState | undefined,
+  legs: readonly LegJudge[],
+): JointChance {
+  if (legs.length === 0 || legs.length > BUILDER_LEGS_MAX) return { ok: false, code: 'builder_legs_count' }
+  let total = 0
+  let won = 0
+  for (const end of endsOf(model, state)) {
+    const verdicts = legs.map((judge) => judge(end))
+    const leg = verdicts.indexOf(undefined)
+    if (leg >= 0) return { ok: false, code: 'builder_leg_undecided', leg }
+    total += end.weight
+    if (verdicts.every(Boolean)) won += end.weight
+  }
+  return won > 0 ? { ok: true, chance: won / total } : { ok: false, code: 'builder_legs_contradict' }
+}
