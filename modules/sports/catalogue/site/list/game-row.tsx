@@ -29,13 +29,16 @@ export type RowScope = PriceScope & {
 }
 
 export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game; scope: RowScope }) {
-  const { game, moves, isGone, at } = useGame('main', initial)
+  const { game, moves, goal, isGone, at } = useGame('main', initial)
   const picked = usePickedIn(game, scope.picks)
   const shown = isGone ? { ...game, stage: 'finished' as const } : game
   const shape = resultShape(game.sport)
   const state = scope.preferences.isDetailedScore && game.stage !== 'line' ? game.state : undefined
   return (
-    <li className={classNames(styles.row, shape === 'two' && styles.two, scope.isWithLeague && styles.withLeague)}>
+    <li
+      className={classNames(styles.row, shape === 'two' && styles.two, scope.isWithLeague && styles.withLeague)}
+      data-goal={goal}
+    >
       <div className={styles.when}>
         <FavouriteStar gameId={game.gameId} label={scope.favouriteLabel} />
         <div className={styles.facts}>
