@@ -10,11 +10,10 @@ import { HydrateWhenSeen } from '#ui/hydrate-when-seen.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { StaticPart } from '#ui/static-part.tsx'
 import type { PickScope } from './pick-scope.ts'
-import styles from './front-parts.module.css'
-// What the server has drawn needs its looks before its code comes.
-import './featured-cards.module.css'
-import './pick-rows.module.css'
-import './static-blocks.module.css'
+// What the server has drawn needs its looks before its code comes: the page uses a name of each.
+import cards from './featured-cards.module.css'
+import rows from './pick-rows.module.css'
+import blocks from './static-blocks.module.css'
 
 /** The server has all texts. */
 const later = <T,>(load: () => Promise<T>): (() => Promise<T>) =>
@@ -53,7 +52,7 @@ type PicksProps = {
 function PickList({ kind, items, scope }: PicksProps) {
   const of = useMemo(() => ({ items, scope }), [items, scope])
   return (
-    <section className={styles.picks}>
+    <section className={rows.picks}>
       <StaticPart view={Block} of={{ kind }} />
       <HydrateWhenSeen view={Picks} of={of} later="front-picks" />
     </section>
@@ -67,21 +66,21 @@ export function useFrontParts(
   isVisitor: boolean,
 ): Partial<Record<HomeBlock, ReactNode>> {
   const scope = usePickScope(at)
-  const cards = useMemo(() => ({ items: featured, scope }), [featured, scope])
+  const games = useMemo(() => ({ items: featured, scope }), [featured, scope])
   return {
-    ...(isVisitor && { welcome: <StaticPart view={Block} of={{ kind: 'welcome' }} /> }),
+    ...(isVisitor && { welcome: <StaticPart className={blocks.plain} view={Block} of={{ kind: 'welcome' }} /> }),
     ...(featured.length > 0 && {
       featured: (
-        <div className={styles.featured}>
-          <HydrateWhenSeen view={Featured} of={cards} later="front-featured" />
+        <div className={cards.list}>
+          <HydrateWhenSeen view={Featured} of={games} later="front-featured" />
         </div>
       ),
     }),
     ...(popular.length > 0 && { popular: <PickList kind="popular" items={popular} scope={scope} /> }),
     ...(movers.length > 0 && { movers: <PickList kind="movers" items={movers} scope={scope} /> }),
-    leagues: <StaticPart view={Block} of={{ kind: 'leagues' }} />,
+    leagues: <StaticPart className={blocks.plain} view={Block} of={{ kind: 'leagues' }} />,
     ...(results.length > 0 && {
-      results: <StaticPart className={styles.picks} view={Block} of={{ kind: 'results', results }} />,
+      results: <StaticPart className={blocks.box} view={Block} of={{ kind: 'results', results }} />,
     }),
   }
 }
