@@ -115,7 +115,7 @@ test('S4.13 a lost leg decides an express at once, and what the other games brin
     { amount: '10.00' },
   )
   expect(await settleGame(given, games[0], played(0, 1))).toBe(1)
-  expect(await outcomeOf(given, player.playerId, betId)).toEqual(['lost', '0.00', [0, -2], '90.00'])
+  expect(await outcomeOf(given, player.playerId, betId)).toEqual(['lost', '0.00', [0, -1], '90.00'])
   const { settledAt } = await betOf(given, player.playerId, betId)
   expect(settledAt).toEqual(expect.any(String))
   expect(await settleGame(given, games[1], played(1, 0))).toBe(0)
