@@ -23,7 +23,15 @@ function scopedName(name: string, file: string, css: string): string {
   return `${prefix}${[...names].indexOf(name).toString(36)}`
 }
 
-const ASSET_NAMES = 'assets/[name]-[hash][extname]'
+/**
+ * Every page brings the table of routes, which lists their files by name: short names make it a third lighter (measured in decision 0089).
+ * Parts that load on demand are not in it and keep a name that can be read in a browser's tools.
+ */
+const ASSET_NAMES = 'assets/[hash:7][extname]'
+const FILE_NAMES = 'assets/[hash:7].js'
+const PART_NAMES = 'assets/[name]-[hash:7].js'
+/** The one file that begins a page. */
+const FIRST_ENTRY = 'entry.client'
 
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\//u
 /**
@@ -41,10 +49,11 @@ const GROUPS = [
   { name: 'around', test: /\/(?:shell\/frame\/extras|popups\/age-check-modal)\.tsx$/u, priority: 5 },
   {
     name: 'games',
-    test: /\/(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|pick-context|markets\/market-name|live\/[\w-]+|list\/price-cells)|ui\/(?:crest|price-button))\.tsx?$/u,
+    test: /\/(?:(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|pick-context|markets\/market-name|live\/[\w-]+|list\/price-cells)|ui\/(?:crest|price-button))\.tsx?|game-page\/site\/scoreboard\.module\.css)$/u,
     priority: 3,
   },
   { name: 'lists', test: /\/catalogue\/site\/list\/(?:game-list|sport-strip|stale-line)\.tsx$/u, priority: 2 },
+  { name: 'front', test: /\/front-page\/site\/[\w-]+\.module\.css$/u, priority: 2 },
   { name: 'fields', test: /\/ui\/(?:field|select|segmented)\.tsx$/u, priority: 2 },
   { name: 'form', test: /\/browser\/form\/use-form\.ts$/u, priority: 2 },
   {
@@ -68,7 +77,18 @@ export default defineConfig({
   environments: isTest
     ? {}
     : {
-        client: { build: { rollupOptions: { output: { codeSplitting: { groups: GROUPS } } } } },
+        client: {
+          build: {
+            rollupOptions: {
+              output: {
+                codeSplitting: { groups: GROUPS },
+                assetFileNames: ASSET_NAMES,
+                entryFileNames: ({ name }) => (name === FIRST_ENTRY ? PART_NAMES : FILE_NAMES),
+                chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? PART_NAMES : FILE_NAMES),
+              },
+            },
+          },
+        },
         ssr: {
           // React and the router go into the server bundle in their production form, whatever NODE_ENV says at run time.
           resolve: { noExternal: true },

@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { modalStack } from './modal-stack.ts'
-import { closeOnBack } from './overlay-history.ts'
 import styles from './modal.module.css'
 
 type ModalProps = {
@@ -96,6 +95,23 @@ function watchBeside(dialog: HTMLDialogElement, close: Close): () => void {
   }
 }
 
+/** Back closes what the player opened. The code of it comes with the first such box: a page's first load brings none. */
+function leaveOnBack(close: Close): () => void {
+  let leave: (() => void) | undefined
+  let isGone = false
+  void import('./overlay-history.ts').then(
+    ({ closeOnBack }) => {
+      if (!isGone) leave = closeOnBack(() => close.current?.())
+    },
+    // The line was cut: Back leaves the page, as it does without script.
+    () => undefined,
+  )
+  return () => {
+    isGone = true
+    leave?.()
+  }
+}
+
 export function Modal({
   labelledBy,
   describedBy,
@@ -128,7 +144,7 @@ export function Modal({
   }, [isClosable, isBeside, isWordsFirst])
   // A site's own popup opens by itself: only what the player opened stands in the way of going back.
   const isOpened = isClosable && !isBeside && popup === undefined
-  useEffect(() => (isOpened ? closeOnBack(() => close.current?.()) : undefined), [isOpened])
+  useEffect(() => (isOpened ? leaveOnBack(close) : undefined), [isOpened])
   // A box is not part of the server's output: it opens after hydration.
   if (typeof document === 'undefined') return null
   return createPortal(

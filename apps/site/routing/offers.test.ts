@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { View } from '#modules/site/content/contract.ts'
-import { isOfferPath, withoutOffers } from './offers.ts'
+import { isOfferPath } from './offer-path.ts'
+import { withoutOffers } from './offers.ts'
 import { routeTable } from './route-table.ts'
 
 /** A path that the route is for. */

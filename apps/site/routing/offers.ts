@@ -1,12 +1,6 @@
-// Pages that advertise: promotions, bonuses, promo codes, landings. Whoever is kept from playing is shown none of them, and no way to
-// one (UK-44).
+// What stands in place of pages that advertise, and views without their ways to them, for whoever is kept from playing (UK-44).
 import type { Block, View } from '#modules/site/content/contract.ts'
-
-const OFFERS =
-  /^\/(?:promotions|landings|bonuses|special-offer|promo|bonus|bonus-games|office\/(?:bonuses|promotion|bringfriend|rewards|casino\/(?:vip|premium)cashback))(?:[/?#]|$)/u
-
-/** Of a path without its language. */
-export const isOfferPath = (path: string): boolean => OFFERS.test(path)
+import { isOfferPath } from './offer-path.ts'
 
 /** What stands in place of each of them: the view and its page, which says why there is nothing. */
 export const NO_OFFERS = { view: 'technical', page: 'no-offers' } as const

@@ -1,5 +1,5 @@
 // Asks the queue which popups show now, fetches their components, and gives each its place over the page.
-import { useMemo, useState, type ComponentType, type Ref } from 'react'
+import { useEffect, useMemo, useState, type ComponentType, type Ref } from 'react'
 import type { Popup, PopupMoment, PopupProps, SiteModule, SitePage } from '#platform/browser/site-module.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from '../around.module.css'
@@ -19,15 +19,22 @@ type PopupHostProps<Config> = {
   /** The places at the edges, for what stands beside them. */
   topRef: Ref<HTMLDivElement>
   bottomRef: Ref<HTMLDivElement>
+  /** Called once no question stands over the page any more: from then on what lies under it can be used. */
+  onFree: () => void
 }
 
-export function PopupHost<Config>({ modules, page, topRef, bottomRef }: PopupHostProps<Config>) {
+export function PopupHost<Config>({ modules, page, topRef, bottomRef, onFree }: PopupHostProps<Config>) {
   const popups = useMemo(() => modules.flatMap((module) => module.popups ?? []), [modules])
   const [views] = useState(() => new Map<string, ComponentType<PopupProps<Config>>>())
   const [moment, look] = useQueueMoment(page, popups)
   const [standing, setStanding] = useState<ShownPopups>({})
   const shown = popupsNow(popups, moment, answersTo, standing)
   if (!isSameShown(shown, standing)) setStanding(shown)
+  // Before the modules are there nothing is known of their questions.
+  const isFree = popups.length > 0 && shown.modal === undefined
+  useEffect(() => {
+    if (isFree) onFree()
+  }, [isFree, onFree])
   /** Each is fetched once, when it is shown first. */
   const viewOf = ({ name, load }: Popup<Config>) => {
     const View = views.get(name) ?? lazyPart(load, { isOptional: true })

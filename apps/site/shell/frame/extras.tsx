@@ -1,6 +1,6 @@
 // What stands around every page without being the page: popups and bars, notices, the support button. Its code comes
 // after hydration, so that nothing waits for it.
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useReducer, useRef, useState } from 'react'
 import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/captcha/site/captcha-progress.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
 import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
@@ -8,7 +8,6 @@ import { useLocale } from '#platform/browser/text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { loadMessages } from '../../messages.ts'
 import { useSiteModules, useSitePage, Watchers } from '../../around/around-parts.tsx'
-import { PageCorner } from '../../around/page-corner.tsx'
 import { QUICK_COUPON_PX, useEndColumn, useHeightOf } from '#ui/popup/page-edges.ts'
 import { isPolicyLogoShown, PolicyLogo } from '../../around/policy-logo.tsx'
 import { PopupHost } from '../../around/popups/popup-host.tsx'
@@ -35,6 +34,7 @@ const SiteAnalytics = lazyPart(async () => (await import('../analytics/site-anal
 const PassingNotices = lazyPart(async () => (await import('../../around/passing-notices.tsx')).PassingNotices, {
   isOptional: true,
 })
+const PageCorner = lazyPart(async () => (await import('../../around/page-corner.tsx')).PageCorner, { isOptional: true })
 const CaptchaSlot = lazyPart(async () => (await import('./captcha-slot.tsx')).CaptchaSlot, { isOptional: true })
 
 /** From the first time on. */
@@ -94,6 +94,8 @@ function Around({ root, modules }: { root: RootData; modules: ReturnType<typeof 
   const bottom = useRef<HTMLDivElement>(null)
   const takenBelow = useHeightOf(bottom)
   const isNoticeSeen = useSince(subscribeNotices, hasNotices)
+  // A new visitor is asked for their age first: until then nothing in the corner could be pressed, and none of it is fetched.
+  const [isFree, setFree] = useReducer(() => true, false)
   const endColumn = useEndColumn(direction)
   const freeBelow = useCouponCount() > 0 ? QUICK_COUPON_PX : 0
   const { layout = 'default' } = document.documentElement.dataset
@@ -114,11 +116,11 @@ function Around({ root, modules }: { root: RootData; modules: ReturnType<typeof 
           ))}
         </Fragment>
       ))}
-      <PopupHost modules={modules} page={page} topRef={top} bottomRef={bottom} />
+      <PopupHost modules={modules} page={page} topRef={top} bottomRef={bottom} onFree={setFree} />
       {isNoticeSeen && <PassingNotices takenAbove={takenAbove} />}
       {layout === 'default' && (
         <>
-          <PageCorner modules={modules} page={page} />
+          {isFree && <PageCorner modules={modules} page={page} />}
           {isPolicyLogoShown(geoCountryId, policyLogoCountryIds) && <PolicyLogo />}
         </>
       )}

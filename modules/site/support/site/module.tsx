@@ -4,7 +4,6 @@ import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
 import { loadTexts, withTexts } from '#platform/browser/text/text-loader.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { isPaymentConsultantAsked } from './payment-consultant-asked.ts'
-import { SupportButton } from './button/support-button.tsx'
 import type { SocialLink } from './support-props.ts'
 
 type SupportConfig = { readonly socialLinks: readonly SocialLink[] }
@@ -13,6 +12,10 @@ type SupportConfig = { readonly socialLinks: readonly SocialLink[] }
 const WITH_PRICES = /^\/(?:(?:line|live|search|favorites|coupon)(?:\/|$)|$)/u
 
 const loadSupportTexts = () => loadTexts('support')
+
+const SupportButton = lazyPart(async () => (await import('./button/support-button.tsx')).SupportButton, {
+  isOptional: true,
+})
 
 const Button: AroundPart<SupportConfig> = ({ page }) => (
   <SupportButton

@@ -1,9 +1,10 @@
 // How the score of a game in play came to be: the timeline with goals, cards, corners and pressure, and the periods.
 import type { Game, LiveState } from '#modules/sports/catalogue/contract.ts'
-import { sports } from '#modules/sports/catalogue/site/parts.ts'
+import { MatchClock, sports } from '#modules/sports/catalogue/site/parts.ts'
 import type { Moments } from '#modules/sports/game-page/contract.ts'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './scoreboard.module.css'
 import { Timeline } from './timeline.tsx'
 
@@ -60,5 +61,24 @@ function Periods({ game: { sport, opponents }, state }: { game: Game; state: Liv
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The period and the clock, and whether betting waits. */
+export function LiveMoment({ game, state, at }: { game: Game; state: LiveState; at: number }) {
+  const t = useText()
+  return (
+    <p className={styles.moment}>
+      <span className={styles.live}>{t('market.page.live')}</span>
+      {state.clockSeconds !== undefined && state.period !== 'break' && state.period !== 'ended' && (
+        <span>{t(`period.${state.period}`)}</span>
+      )}
+      <MatchClock t={t} state={state} at={at} />
+      {game.suspended && (
+        <span className={styles.suspended}>
+          <Icon name="lock" size={16} /> {t('ui.suspended')}
+        </span>
+      )}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 // Who plays, how it stands, cards and clock.
-import type { Game, LiveState } from '#modules/sports/catalogue/contract.ts'
+import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { Centre } from '#modules/sports/game-page/contract.ts'
-import { FavouriteStar, MatchClock, type GameView } from '#modules/sports/catalogue/site/parts.ts'
+import { FavouriteStar, type GameView } from '#modules/sports/catalogue/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -14,6 +14,8 @@ import styles from './scoreboard.module.css'
 const ScoreboardLive = lazyPart(async () => (await import('./scoreboard-live.tsx')).ScoreboardLive, {
   name: 'scoreboard-live',
 })
+
+const LiveMoment = lazyPart(async () => (await import('./scoreboard-live.tsx')).LiveMoment, { name: 'scoreboard-live' })
 
 /** Football is told minute by minute. */
 const hasTimeline = (sport: string): boolean => sport === 'football'
@@ -51,7 +53,11 @@ export function Scoreboard({ view: { game, goal }, at, centre }: ScoreboardProps
           <Kickoff startAt={game.startAt} />
         )}
         <Side name={opponents[1]} country={game.country} side="away" state={state} />
-        <Moment game={game} at={at} />
+        {game.stage === 'live' && state !== undefined ? (
+          <LiveMoment game={game} state={state} at={at} />
+        ) : (
+          game.stage !== 'line' && <p className={styles.moment}>{t(`stage.${game.stage}`)}</p>
+        )}
         {game.stage === 'line' && <Form form={centre.form} />}
       </div>
       {state !== undefined && (
@@ -124,26 +130,5 @@ function Kickoff({ startAt }: { startAt: string }) {
       </span>
       <span>{format.relativeDay(startAt)}</span>
     </time>
-  )
-}
-
-function Moment({ game, at }: { game: Game; at: number }) {
-  const t = useText()
-  const { state } = game
-  if (game.stage !== 'live' || state === undefined)
-    return game.stage === 'line' ? null : <p className={styles.moment}>{t(`stage.${game.stage}`)}</p>
-  return (
-    <p className={styles.moment}>
-      <span className={styles.live}>{t('market.page.live')}</span>
-      {state.clockSeconds !== undefined && state.period !== 'break' && state.period !== 'ended' && (
-        <span>{t(`period.${state.period}`)}</span>
-      )}
-      <MatchClock t={t} state={state} at={at} />
-      {game.suspended && (
-        <span className={styles.suspended}>
-          <Icon name="lock" size={16} /> {t('ui.suspended')}
-        </span>
-      )}
-    </p>
   )
 }

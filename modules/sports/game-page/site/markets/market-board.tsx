@@ -11,6 +11,7 @@ import {
 } from '#modules/sports/catalogue/site/parts.ts'
 import type { Centre } from '#modules/sports/game-page/contract.ts'
 import { useIsStale } from '#platform/browser/live/live.ts'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,8 +23,8 @@ import { cardsOf, groupsOf, type Card } from './kind-order.ts'
 import styles from './market-board.module.css'
 import { MarketCard } from './market-card.tsx'
 
-/** Loaded when it is asked for. */
-const FindMarket = lazyPart(async () => (await import('./find-market.tsx')).FindMarket)
+/** Loaded with its texts when it is asked for. */
+const FindMarket = lazyPart(withTexts('game-page', async () => (await import('./find-market.tsx')).FindMarket))
 
 /** So many are open on a phone before the viewer has touched any. */
 const OPEN_ON_PHONE = 12
