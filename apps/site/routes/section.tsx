@@ -7,7 +7,7 @@ import { SectionMenu } from '#modules/site/content/site/section-menu.tsx'
 import { answerOrThrow, notFound } from '../page-data/answer-or-throw.ts'
 import { pageMeta } from '../page-data/page-meta.ts'
 import { rootDataOf } from '../page-data/root-data.ts'
-import { isOfferPath } from '../routing/offer-path.ts'
+import { isOfferPath } from '../around/offer-path.ts'
 import { NO_OFFERS, withoutOffers } from '../routing/offers.ts'
 import { pageContext, askContext, viewerContext, type SiteAsk, type Viewer } from '../page-data/server-context.ts'
 

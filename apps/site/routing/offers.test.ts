@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { View } from '#modules/site/content/contract.ts'
-import { isOfferPath } from './offer-path.ts'
+import { isOfferPath } from '../around/offer-path.ts'
 import { withoutOffers } from './offers.ts'
 import { routeTable } from './route-table.ts'
 

@@ -1,6 +1,6 @@
 // What stands in place of pages that advertise, and views without their ways to them, for whoever is kept from playing (UK-44).
 import type { Block, View } from '#modules/site/content/contract.ts'
-import { isOfferPath } from './offer-path.ts'
+import { isOfferPath } from '../around/offer-path.ts'
 
 /** What stands in place of each of them: the view and its page, which says why there is nothing. */
 export const NO_OFFERS = { view: 'technical', page: 'no-offers' } as const

@@ -1,7 +1,7 @@
 // What the queue of popups looks at: the page, its reader and the time, every two seconds and when a popup says so.
 import { useEffect, useReducer, useState } from 'react'
 import type { Popup, SitePage } from '#platform/browser/site-module.ts'
-import { isOfferPath } from '../../routing/offer-path.ts'
+import { isOfferPath } from '../offer-path.ts'
 import { useCouponCount } from '../../shell/coupon/lazy-coupon.ts'
 import { subscribeAnswers, visitStartedMs } from './popup-memory.ts'
 import type { Layout, QueueMoment } from './popup-queue.ts'

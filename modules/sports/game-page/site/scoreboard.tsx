@@ -4,14 +4,17 @@ import type { Centre } from '#modules/sports/game-page/contract.ts'
 import { FavouriteStar, type GameView } from '#modules/sports/catalogue/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreference } from '#platform/browser/preferences.ts'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './scoreboard.module.css'
 
-/** What only a game in play has. */
-const ScoreboardLive = lazyPart(async () => (await import('./scoreboard-live.tsx')).ScoreboardLive, {
+const loadLive = async () => (await import('./scoreboard-live.tsx')).ScoreboardLive
+
+/** What only a game in play has, with its texts. */
+const ScoreboardLive = lazyPart(import.meta.env.SSR ? loadLive : withTexts('game-page', loadLive), {
   name: 'scoreboard-live',
 })
 
