@@ -27,7 +27,11 @@ function scopedName(name: string, file: string, css: string): string {
  * Every page brings the table of routes, which lists their files by name: short names make it a third lighter (measured in decision 0089).
  * Parts that load on demand are not in it and keep a name that can be read in a browser's tools.
  */
-const ASSET_NAMES = 'assets/[hash:7][extname]'
+const LOOK_NAMES = 'assets/[hash:7][extname]'
+const FONT_NAMES = 'assets/[name]-[hash:7][extname]'
+/** Fonts are in no table, and are told apart by their alphabets. */
+const ASSET_NAMES = ({ names }: { readonly names: readonly string[] }): string =>
+  names[0]?.endsWith('.woff2') === true ? FONT_NAMES : LOOK_NAMES
 const FILE_NAMES = 'assets/[hash:7].js'
 const PART_NAMES = 'assets/[name]-[hash:7].js'
 /** The one file that begins a page. */

@@ -20,7 +20,7 @@ type PriceButtonProps = {
   state: PriceState
   isPicked: boolean
   move?: PriceMove | undefined
-  /** The accessible name of a cell, which shows no label, and of a short label: 'Arsenal 1.85'. */
+  /** The accessible name of a cell, which shows no label: 'Arsenal 1.85'. Of a short label it is what follows the visible text. */
   name?: string | undefined
   /** `cell`: price only, the column heading says the rest. `tile`: label over price. `row`: label at the start. */
   layout?: 'cell' | 'tile' | 'row'
@@ -30,9 +30,11 @@ type PriceButtonProps = {
 }
 
 export function PriceButton(props: PriceButtonProps) {
-  const { price, state, isPicked, move, name, layout = 'tile', onPress } = props
+  const { label, price, state, isPicked, move, name, layout = 'tile', onPress } = props
   const isOpen = state === 'open'
   const isCell = layout === 'cell'
+  // What is seen begins what is read aloud, so that whoever speaks to the page finds it by what they see.
+  const spoken = isCell ? name : `${label} ${price}, ${name}`
   // aria-disabled rather than disabled: a price that is suspended under the finger must not lose the focus.
   return (
     <button
@@ -51,8 +53,8 @@ export function PriceButton(props: PriceButtonProps) {
         name === undefined
           ? undefined
           : isOpen
-            ? name
-            : `${name}, ${state === 'suspended' ? props.suspendedLabel : props.closedLabel}`
+            ? spoken
+            : `${spoken}, ${state === 'suspended' ? props.suspendedLabel : props.closedLabel}`
       }
       onClick={onPress}
     >

@@ -70,6 +70,7 @@ let withdrawals: WithdrawalSamples
 const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
   'POST /web-api/accounts/registrations': () => registration(),
   'GET /web-api/catalogue/games/:gameId': () => ({ gameId: game.gameId }),
+  'GET /web-api/catalogue/games/:gameId/centre': () => ({ gameId: game.gameId }),
   'GET /web-api/catalogue/games/:gameId/media': () => ({ gameId: game.gameId }),
   'GET /web-api/catalogue/search': () => ({ text: 'Home' }),
   'GET /web-api/search/suggestions': () => ({ text: 'Home' }),

@@ -31,7 +31,7 @@ export function PopupHost<Config>({ modules, page, topRef, bottomRef, onFree }: 
   const shown = popupsNow(popups, moment, answersTo, standing)
   if (!isSameShown(shown, standing)) setStanding(shown)
   // Before the modules are there nothing is known of their questions.
-  const isFree = popups.length > 0 && shown.modal === undefined
+  const isFree = modules.length > 0 && shown.modal === undefined
   useEffect(() => {
     if (isFree) onFree()
   }, [isFree, onFree])

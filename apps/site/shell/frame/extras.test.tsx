@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderComponent, useComponents } from '#tests/support/component.tsx'
 import { Extras } from './extras.tsx'
@@ -14,7 +15,13 @@ vi.mock('../../around/around-parts.tsx', () => ({
   useSitePage: () => ({ config, path: '/line' }),
   Watchers: () => null,
 }))
-vi.mock('../../around/popups/popup-host.tsx', () => ({ PopupHost: () => <p>notices</p> }))
+vi.mock('../../around/popups/popup-host.tsx', () => ({
+  // No question stands over the page: the corner is fetched.
+  PopupHost: ({ onFree }: { readonly onFree: () => void }) => {
+    useEffect(onFree, [onFree])
+    return <p>notices</p>
+  },
+}))
 vi.mock('./use-fingerprint.ts', () => ({ useFingerprint: () => undefined }))
 
 useComponents()
@@ -28,6 +35,8 @@ async function around(layout: string) {
   document.documentElement.dataset['layout'] = layout
   const { container, queryByRole, findByText } = renderComponent(<Extras />)
   await findByText('notices')
+  // The corner comes in a file of its own, which other layouts never ask for.
+  if (layout === 'default') await findByText('Support')
   return {
     logo: container.querySelector('img')?.getAttribute('src') ?? null,
     isHidden: container.querySelector('img')?.getAttribute('aria-hidden') === 'true',

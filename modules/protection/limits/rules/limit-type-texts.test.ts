@@ -20,7 +20,7 @@ const nameKey = (code: number): string => {
 describe.each(languages.map(({ code }) => code))('texts of limit types in %s', (language) => {
   test('S3.2 every type of the table has a name for players, and one for operators where they set it', () => {
     const [server, site, backoffice] = [
-      'limits/server/words',
+      'limits/server/texts',
       'player-protection/site/messages/office',
       'player-protection/backoffice/messages',
     ].map((folder) => textsOf(folder, language))

@@ -134,7 +134,7 @@ test('an open express shows its decided legs and moves no money', async () => {
     { amount: '10.00' },
   )
   expect(await settleGame(given, games[0], played(1, 0))).toBe(0)
-  expect(await outcomeOf(given, player.playerId, betId)).toEqual(['accepted', undefined, [1, -2], '90.00'])
+  expect(await outcomeOf(given, player.playerId, betId)).toEqual(['accepted', undefined, [1, -1], '90.00'])
   expect((await betOf(given, player.playerId, betId)).settledAt).toBeUndefined()
 })
 
