@@ -119,9 +119,14 @@ test('back closes the bet slip and the menu of a phone, and leaves the page only
     await box.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/en/line')
   }
+  // Closed by its own button, a box leaves no step behind.
   await menu.getByRole('button', { name: 'Menu' }).tap()
   await box.getByRole('button', { name: 'Close' }).tap()
   await box.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL(/\/en\/live$/u)
+  await page.goForward()
+  await page.waitForURL(/\/en\/line$/u)
   // A page that was opened from the menu: one step back leads to where the menu was opened.
   await menu.getByRole('button', { name: 'Menu' }).tap()
   await box.getByRole('link', { name: 'Favourites' }).tap()

@@ -120,14 +120,15 @@ function EntryContent({ titleId, onClose, ...given }: EntryContentProps) {
   const [isMade, setIsMade] = useState(false)
   return (
     <>
-      <header className={styles.head}>
+      {/* No <header>: over the page without being modal it would be a second banner. */}
+      <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {t(isMade ? 'accounts.made.title' : TITLES[given.way])}
         </h2>
         <Button variant="quiet" isIcon size="small" aria-label={t('ui.close')} onClick={onClose}>
           <Icon name="close" />
         </Button>
-      </header>
+      </div>
       <div className={styles.body}>
         {/* A new document: rendered for the player, with a live connection of the new session. */}
         <WayIn {...given} place={place} onMade={() => setIsMade(true)} onSignedIn={reload} />

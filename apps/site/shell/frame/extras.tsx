@@ -68,6 +68,13 @@ export function Extras() {
   const isCaptchaSeen = useSince(subscribeCaptchaProgress, hasCaptcha)
   useFingerprint()
   useEffect(() => {
+    // Before the first box is opened, so that Back can close it at once.
+    void import('#ui/overlay-history.ts').then(
+      ({ watchHistory }) => watchHistory(),
+      () => undefined,
+    )
+  }, [])
+  useEffect(() => {
     if (root?.config.isOneTap !== true || isPlayer || !isMarketing) return
     void import('#modules/players/social-sign-in/site/one-tap.ts').then(
       ({ startOneTap }) => startOneTap(language, root.config),
