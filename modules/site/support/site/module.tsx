@@ -8,9 +8,6 @@ import type { SocialLink } from './support-props.ts'
 
 type SupportConfig = { readonly socialLinks: readonly SocialLink[] }
 
-/** Paths without their language. */
-const WITH_PRICES = /^\/(?:(?:line|live|search|favorites|coupon)(?:\/|$)|$)/u
-
 const loadSupportTexts = () => loadTexts('support')
 
 const SupportButton = lazyPart(async () => (await import('./button/support-button.tsx')).SupportButton, {
@@ -18,12 +15,7 @@ const SupportButton = lazyPart(async () => (await import('./button/support-butto
 })
 
 const Button: AroundPart<SupportConfig> = ({ page }) => (
-  <SupportButton
-    isSignedIn={page.playerId !== null}
-    links={page.config.socialLinks}
-    loadTexts={loadSupportTexts}
-    isOverPrices={WITH_PRICES.test(page.path)}
-  />
+  <SupportButton isSignedIn={page.playerId !== null} links={page.config.socialLinks} loadTexts={loadSupportTexts} />
 )
 
 const PaymentConsultant = lazyPart(

@@ -13,6 +13,4 @@ export type SupportButtonProps = SupportAsker & {
   readonly links: readonly SocialLink[]
   /** Of `support.`; the same function at each rendering. */
   readonly loadTexts: () => Promise<void>
-  /** The page shows prices: on a phone the button would lie over them. */
-  readonly isOverPrices: boolean
 }

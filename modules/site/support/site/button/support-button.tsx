@@ -52,7 +52,7 @@ function useAwake(loadTexts: () => Promise<void>): readonly [ComponentType<Suppo
 }
 
 /** In the end corner of the page's column; its dialogs and the chat are over the page. */
-export function SupportButton({ links, loadTexts, isOverPrices, ...asker }: SupportButtonProps) {
+export function SupportButton({ links, loadTexts, ...asker }: SupportButtonProps) {
   const t = useText()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -72,11 +72,7 @@ export function SupportButton({ links, loadTexts, isOverPrices, ...asker }: Supp
   return (
     <>
       <div
-        className={classNames(
-          styles.corner,
-          isChatShown && styles.covered,
-          isOverPrices && !isOpen && styles.overPrices,
-        )}
+        className={classNames(styles.corner, isChatShown && styles.covered, !isOpen && styles.closed)}
         onPointerEnter={wake}
         onFocus={wake}
       >
