@@ -6,6 +6,7 @@ import type { CallName } from '#kernel/contract.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { givenGame, type GivenGame } from '#tests/support/builders/given.ts'
 import { bettingInputs } from './betting-samples.ts'
+import { catalogueInputs } from './catalogue-samples.ts'
 import { expectSound } from './expect-sound.ts'
 import { fingerprint } from './fingerprint.ts'
 import { gateInputs } from './gate-inputs.ts'
@@ -69,12 +70,7 @@ let withdrawals: WithdrawalSamples
 /** Valid input for calls that need some; a call without an entry is made without input. */
 const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
   'POST /web-api/accounts/registrations': () => registration(),
-  'GET /web-api/catalogue/games/:gameId': () => ({ gameId: game.gameId }),
-  'GET /web-api/catalogue/games/:gameId/centre': () => ({ gameId: game.gameId }),
-  'GET /web-api/catalogue/games/:gameId/media': () => ({ gameId: game.gameId }),
-  'GET /web-api/catalogue/search': () => ({ text: 'Home' }),
-  'GET /web-api/search/suggestions': () => ({ text: 'Home' }),
-  'GET /web-api/catalogue/selections': () => ({ ids: String(game.selection('1x2', 'home').selectionId) }),
+  ...catalogueInputs(() => game),
   ...bettingInputs(
     () => game,
     () => owned,

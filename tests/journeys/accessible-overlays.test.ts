@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, openLooker, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
+import { awake } from './journey.ts'
 import { openLiveHouse, type LiveHouse } from './live-house.ts'
 import { barOf, modalOf } from './popups-visitor.ts'
 
@@ -51,6 +52,18 @@ const openSettings: Step = async (page) => {
   return dialog(page).locator('[role=radiogroup], fieldset').first()
 }
 
+/** There too, without a mark of its own. */
+const openSupport: Step = async (page) => {
+  const button = supportButton(page)
+  await button.waitFor({ state: 'attached' })
+  if (await button.isVisible()) return press(() => button)(page)
+  await page.locator('nav button[aria-haspopup=dialog]').last().click()
+  await dialog(page)
+    .getByRole('button', { name: /^(?:Help and support|المساعدة والدعم)/u })
+    .click()
+  return page.getByRole('dialog', { name: /^(?:Help and support|المساعدة والدعم)/u })
+}
+
 /** Each begins on a fresh page; its steps follow one another there. */
 const JOURNEYS: readonly (readonly [name: string, who: 'guest' | 'player' | 'fresh', path: string, steps: Step[]])[] = [
   ['settings', 'guest', 'mobile', [openSettings]],
@@ -59,7 +72,7 @@ const JOURNEYS: readonly (readonly [name: string, who: 'guest' | 'player' | 'fre
     'guest',
     'mobile',
     [
-      press(supportButton),
+      openSupport,
       press(
         (page) => dialog(page).getByRole('button', { name: /^(?:Ask a question|اطرح سؤالًا)/u }),
         (page) => page.locator('textarea'),
@@ -98,7 +111,7 @@ async function look(lng: Direction, who: string, path: string, steps: readonly S
     await page.setViewportSize({ width: one.width, height: 900 })
     await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
     // After hydration: an overlay opens only then.
-    await supportButton(page).waitFor({ state: 'attached' })
+    await awake(page)
     for (const [index, step] of steps.entries()) {
       const opened = await step(page)
       await opened.waitFor()

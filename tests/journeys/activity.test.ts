@@ -168,6 +168,9 @@ test('the self-test is done by keyboard, shows its result, and no request carrie
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Betting is doing you harm')
   const help = page.getByRole('link', { name: 'Find help', exact: true })
   expect(await help.getAttribute('href')).toBe('/en/information/responsiblegaming#help')
+  // Without the print dialog, which would end the printing before it could be looked at.
+  await page.evaluate(() => (window.print = () => undefined))
+  await page.getByRole('button', { name: 'Print' }).press('Enter')
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('9 of 27 points').evaluate((one) => getComputedStyle(one).visibility)).toBe('visible')
   expect(

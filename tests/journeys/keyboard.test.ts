@@ -1,7 +1,7 @@
 // The same way by keyboard alone: every step is a Tab, a letter or Enter.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { givenJourney } from './journey.ts'
+import { awake, givenJourney } from './journey.ts'
 import { GAME, liveState } from './live-house.ts'
 
 const TABS_MAX = 160
@@ -52,6 +52,7 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   page.setDefaultTimeout(STEP_MS)
   const { keyboard } = page
   await page.goto(`${journey.house.url}/en/`)
+  await awake(page)
   await tabTo(page, /^A.*Register/u)
   await keyboard.press('Enter')
   await tabTo(page, /^INPUT.*One click/u)
@@ -65,6 +66,8 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   await keyboard.type('17051990')
   await tabTo(page, /^SELECT.*Country/u)
   await keyboard.type('Germ')
+  await tabTo(page, /^SUMMARY.*More: currency/u)
+  await keyboard.press('Enter')
   await tabTo(page, /^SELECT.*Currency/u)
   await keyboard.type('EUR')
   await tabTo(page, /^INPUT.*at least 18 and accept/u)

@@ -52,7 +52,7 @@ export const liveState = (home: number, away: number, clockSeconds = MINUTES_IN_
   pressure: { home: 62, away: 38 },
 })
 
-const prices: readonly FeedMarket[] = [
+export const prices: readonly FeedMarket[] = [
   {
     kind: '1x2',
     prices: [

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { GAME, liveState, openLiveHouse, type LiveHouse } from './live-house.ts'
+import { GAME, LINE_GAME, liveState, prices, openLiveHouse, type LiveHouse } from './live-house.ts'
 
 export const STEP_MS = 15_000
 /** The accepted maximum is ten times as much. */
@@ -47,6 +47,21 @@ export async function openPreferencesWorld(): Promise<PreferencesWorld> {
         two('total', 350, 3_300, 1_330),
         two('handicap', -50, 2_500, 1_530),
         two('handicap', 50, 1_440, 2_750),
+      ],
+    },
+    // A quote that contradicts the others is not offered, so that this game has one market less.
+    {
+      type: 'prices',
+      gameKey: LINE_GAME,
+      markets: [
+        ...prices,
+        {
+          kind: 'odd_even',
+          prices: [
+            { outcome: 'odd', price: 1_200 },
+            { outcome: 'even', price: 4_000 },
+          ],
+        },
       ],
     },
     {

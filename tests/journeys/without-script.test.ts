@@ -24,6 +24,7 @@ async function fillRegistration(page: Page): Promise<void> {
   await page.locator('[name=password]').fill(PASSWORD)
   await page.locator('[name=birthDate]').fill('1990-05-17')
   await page.locator('[name=countryId]').selectOption({ label: 'Germany' })
+  await main(page).getByText('More: currency, promo code').click()
   await page.locator('[name=currency]').selectOption('EUR')
 }
 

@@ -156,6 +156,7 @@ let games = 0
 export type GivenGame = {
   readonly gameKey: string
   readonly gameId: number
+  readonly home: string
   selection(kind: string, outcome: string, line?: number): { selectionId: number; coef: number; version: number }
 }
 
@@ -166,6 +167,7 @@ export async function givenGame(
 ): Promise<GivenGame> {
   games += 1
   const gameKey = `test:${games}`
+  const home = `Home ${games}`
   const startAt = options.startAt ?? new Date(Date.now() + 86_400_000)
   await given.feed([
     {
@@ -178,7 +180,7 @@ export async function givenGame(
           name: 'Test League',
           country: 'GB',
         },
-        home: `Home ${games}`,
+        home,
         away: `Away ${games}`,
         startAt,
       },
@@ -188,7 +190,7 @@ export async function givenGame(
   const gameId = (await gameIdsByFeedKey(given.database.db, [gameKey])).get(gameKey)
   if (gameId === undefined) throw new Error('the game did not go in')
   const { markets } = await gamesById(given.database.db, [gameId])
-  return { gameKey, gameId, selection: (kind, outcome, line) => selectionOf(markets, kind, outcome, line) }
+  return { gameKey, gameId, home, selection: (kind, outcome, line) => selectionOf(markets, kind, outcome, line) }
 }
 
 export function selectionOf(
