@@ -15,7 +15,7 @@ import {
   type FootballModel,
 } from '#modules/sports/odds/rules/football/football-model.ts'
 import { footballProgress, type Goals } from '#modules/sports/odds/rules/football/remaining-goals.ts'
-import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
+import { gradeMarket } from '#modules/sports/grading/rules/grading.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

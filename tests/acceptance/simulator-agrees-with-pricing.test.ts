@@ -16,7 +16,7 @@ import { startCourse, type Script } from '#modules/sports/odds/rules/simulator/p
 import type { SimulatedSport } from '#modules/sports/odds/rules/simulator/plays/simulated-sport.ts'
 import { tennisTree } from '#modules/sports/odds/rules/set-sports/tennis-tree.ts'
 import { volleyballTree } from '#modules/sports/odds/rules/set-sports/volleyball-tree.ts'
-import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
+import { gradeMarket } from '#modules/sports/grading/rules/grading.ts'
 import { describe, expect, test } from 'vitest'
 
 const MATCHES = 2_500

@@ -30,6 +30,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     'game-page': 3,
     'sport-pages': 3,
     returns: 2,
+    grading: 3,
     betting: 8,
     calculator: 8,
     'bet-actions': 9,
@@ -52,7 +53,7 @@ export const MODULE_LEVELS: Readonly<Record<string, number>> = Object.assign({},
  * Modules of pure rules alone: one engine that servers and screens share. Each of their files is a door, so that a screen
  * loads the file it needs and no more; the rules of every other module are its own.
  */
-const LIBRARIES: ReadonlySet<string> = new Set(['market-kinds', 'returns', 'fair'])
+const LIBRARIES: ReadonlySet<string> = new Set(['market-kinds', 'returns', 'grading', 'fair'])
 
 const areaOf = (module: string): string | undefined =>
   Object.entries(AREAS).find(([, modules]) => module in modules)?.[0]

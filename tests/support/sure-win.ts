@@ -1,7 +1,7 @@
 // Whether bets on one game can be mixed so that every end of it pays more than was staked: a linear programme, solved exactly enough to trust.
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import type { PricedMarket } from '#modules/sports/odds/rules/markets/fair-market.ts'
-import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
+import { gradeMarket } from '#modules/sports/grading/rules/grading.ts'
 
 /** Shares of the stake that a status wins and returns. */
 const SHARES: Readonly<Record<number, readonly [won: number, returned: number]>> = {

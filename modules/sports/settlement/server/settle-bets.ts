@@ -13,7 +13,7 @@ import {
 } from '#modules/sports/betting/server/service.ts'
 import { repayLoans } from '#modules/sports/returns/rules/advance.ts'
 import { storedResults } from '#modules/sports/catalogue/server/service.ts'
-import { gradeMarket } from '#modules/sports/settlement/rules/grading.ts'
+import { gradeMarket } from '#modules/sports/grading/rules/grading.ts'
 import { isOrderedBack, type VoidOrder } from '#modules/sports/settlement/rules/void-target.ts'
 import { betVerdict, type DecidedBet } from '#modules/sports/settlement/rules/bet-verdict.ts'
 import {

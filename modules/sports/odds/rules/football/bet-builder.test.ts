@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
-import { footballGraders } from '#modules/sports/settlement/rules/football-graders.ts'
+import { footballGraders } from '#modules/sports/grading/rules/football-graders.ts'
 import { BUILDER_PRICE_MAX, builderPrice } from '../markets/margin.ts'
 import { BUILDER_LEGS_MAX, jointChance, resultOf, scoreMatrix, type LegJudge } from './score-matrix.ts'
 
