@@ -61,6 +61,7 @@ const openSupport: Step = async (page) => {
   await dialog(page)
     .getByRole('button', { name: /^(?:Help and support|المساعدة والدعم)/u })
     .click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
   return page.getByRole('dialog', { name: /^(?:Help and support|المساعدة والدعم)/u })
 }
 

@@ -300,6 +300,8 @@ test.each([
       if (!isPhone) return support.click()
       await page.locator('body nav').last().locator('button').click()
       await menuButton(page).click()
+      // Until the drawer is gone, everything beside it is hidden from assistive software.
+      await page.locator('dialog[open]').waitFor({ state: 'detached' })
     }
     const found: string[] = []
     const look = async (what: string): Promise<void> => {

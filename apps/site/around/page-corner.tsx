@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { SiteModule, SitePage } from '#platform/browser/site-module.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { watchHistory } from '#ui/overlay-history.ts'
 import type { ShellConfig } from '../page-data/shell-config.ts'
 import styles from './around.module.css'
 
@@ -26,6 +27,8 @@ type PageCornerProps = { modules: readonly SiteModule<ShellConfig>[]; page: Site
 
 export function PageCorner({ modules, page }: PageCornerProps) {
   const hasScrolled = useHasScrolled()
+  // With what comes after the first load, and before the player can open a box that Back is to close.
+  useEffect(watchHistory, [])
   return (
     <>
       <div className={styles.corner}>

@@ -57,23 +57,6 @@ function useIsMarketing(): boolean {
   return isAgreed
 }
 
-/** What lets Back close a box comes with the first press on the page: before the first box, and not with the first load. */
-function useOverlayHistory(): void {
-  useEffect(() => {
-    const pressed = new AbortController()
-    const load = () => {
-      pressed.abort()
-      void import('#ui/overlay-history.ts').then(
-        ({ watchHistory }) => watchHistory(),
-        () => undefined,
-      )
-    }
-    for (const press of ['pointerdown', 'keydown'])
-      window.addEventListener(press, load, { signal: pressed.signal, capture: true, passive: true })
-    return () => pressed.abort()
-  }, [])
-}
-
 export function Extras() {
   const isMarketing = useIsMarketing()
   const root = useRootData()
@@ -84,7 +67,6 @@ export function Extras() {
   const modules = useSiteModules(isPlayer)
   const isCaptchaSeen = useSince(subscribeCaptchaProgress, hasCaptcha)
   useFingerprint()
-  useOverlayHistory()
   useEffect(() => {
     if (root?.config.isOneTap !== true || isPlayer || !isMarketing) return
     void import('#modules/players/social-sign-in/site/one-tap.ts').then(
