@@ -98,11 +98,12 @@ const draftOf = (filter: HistoryFilter): Draft => ({
   isChoosingDays: filter.from !== undefined || filter.to !== undefined,
 })
 
-/** The choices just made; another address from elsewhere (a link, navigating back) has its own. */
+/** The choices just made, kept when their address arrives; one from elsewhere (a link, navigating back) has its own. */
 function useDraft(filter: HistoryFilter) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => draftOf(filter))
-  if (draft.of !== searchOf(filter)) setDraft(draftOf(filter))
+  const address = searchOf(filter)
+  if (draft.of !== address) setDraft(searchOf(draft.filter) === address ? { ...draft, of: address } : draftOf(filter))
   return {
     draft,
     chooseDays: () => setDraft({ ...draft, isChoosingDays: true }),
@@ -152,7 +153,7 @@ function FilterForm({ filter }: { filter: HistoryFilter }) {
       />
       <Choice
         name="period"
-        value={period ?? (draft.isChoosingDays ? CHOSEN_DAYS : '')}
+        value={draft.isChoosingDays ? CHOSEN_DAYS : (period ?? '')}
         options={[
           ...PERIODS.map((one) => ({ value: one, label: t(`history.period.${one}`) })),
           { value: CHOSEN_DAYS, label: t('history.period.days') },
