@@ -41,9 +41,33 @@ test('no more is taken back than came in, and nothing of a deposit that never ca
   expect(depositChange(credited, said('failed'))).toEqual({ do: 'refer', kind: 'impossible_change' })
 })
 
+test('what was taken back may come again, whole or in parts, and never more than was taken', () => {
+  const disputed: DepositState = { ...pending, status: 'charged_back', credited: 2_500n, takenBack: 1_000n }
+  expect(depositChange(disputed, said('reinstated', '10.00'))).toEqual({
+    do: 'give_back',
+    amount: 1_000n,
+    status: 'completed',
+  })
+  expect(depositChange(disputed, said('reinstated', '4.00'))).toEqual({
+    do: 'give_back',
+    amount: 400n,
+    status: 'charged_back',
+  })
+  expect(depositChange(disputed, said('reinstated', '10.01'))).toEqual({ do: 'refer', kind: 'impossible_change' })
+  for (const status of ['pending', 'completed', 'failed'] as const)
+    expect(depositChange({ ...disputed, status }, said('reinstated', '1.00'))).toMatchObject({ do: 'refer' })
+})
+
 test('in any order of statements a deposit is credited at most once and never for less than is taken back', () => {
   const statement = fc.record({
-    status: fc.constantFrom<DepositStatement['status']>('completed', 'failed', 'cancelled', 'refunded', 'charged_back'),
+    status: fc.constantFrom<DepositStatement['status']>(
+      'completed',
+      'failed',
+      'cancelled',
+      'refunded',
+      'charged_back',
+      'reinstated',
+    ),
     amount: fc.constantFrom('25.00', '25', '10.00', '40.00', 'x'),
     currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
   })
@@ -59,12 +83,15 @@ test('in any order of statements a deposit is credited at most once and never fo
         } else if (change.do === 'close') deposit = { ...deposit, status: change.status }
         else if (change.do === 'take_back')
           deposit = { ...deposit, status: change.status, takenBack: deposit.takenBack + change.amount }
+        else if (change.do === 'give_back')
+          deposit = { ...deposit, status: change.status, takenBack: deposit.takenBack - change.amount }
+        expect(deposit.takenBack >= 0n && deposit.takenBack <= deposit.credited).toBe(true)
+        expect(deposit.status === 'completed').toBe(deposit.credited > 0n && deposit.takenBack === 0n)
       }
       const cameIn = statements.some(
         ({ status, amount, currency }) => status === 'completed' && currency === 'EUR' && amount !== 'x',
       )
       expect(credits).toBe(cameIn ? 1 : 0)
-      expect(deposit.takenBack <= deposit.credited).toBe(true)
     }),
   )
 })

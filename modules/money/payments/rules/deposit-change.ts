@@ -22,7 +22,8 @@ export type DepositState = {
 }
 
 export type DepositStatement = {
-  readonly status: 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
+  /** `reinstated`: what was taken back has come again, as after a dispute that was won. */
+  readonly status: 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back' | 'reinstated'
   readonly amount: string
   readonly currency: string
 }
@@ -43,6 +44,7 @@ export type DepositChange =
   | { readonly do: 'credit'; readonly amount: bigint; readonly isOther: boolean }
   | { readonly do: 'close'; readonly status: 'failed' | 'cancelled' }
   | { readonly do: 'take_back'; readonly amount: bigint; readonly status: 'refunded' | 'charged_back' }
+  | { readonly do: 'give_back'; readonly amount: bigint; readonly status: 'completed' | 'refunded' | 'charged_back' }
   | { readonly do: 'nothing' }
   | { readonly do: 'refer'; readonly kind: CaseKind }
 
@@ -62,6 +64,12 @@ function takenBack(deposit: DepositState, amount: bigint, status: 'refunded' | '
   return { do: 'take_back', amount, status }
 }
 
+/** At most what was taken back. While a part of it stays away, the deposit keeps its status. */
+function givenBack({ status, takenBack: away }: DepositState, amount: bigint): DepositChange {
+  if ((status !== 'refunded' && status !== 'charged_back') || amount > away) return refer('impossible_change')
+  return { do: 'give_back', amount, status: amount === away ? 'completed' : status }
+}
+
 /** `'25'`, `'25.0'` and `'25.00'` are one amount. A deposit that came to nothing has no amount that could differ. */
 export function depositChange(deposit: DepositState, said: DepositStatement): DepositChange {
   if (said.status === 'failed' || said.status === 'cancelled') {
@@ -71,5 +79,7 @@ export function depositChange(deposit: DepositState, said: DepositStatement): De
   if (said.currency !== deposit.currency) return refer('other_currency')
   const amount = parseAmount(said.amount, deposit.currency)
   if (!amount.ok) return refer('unreadable_amount')
-  return said.status === 'completed' ? completed(deposit, amount.value) : takenBack(deposit, amount.value, said.status)
+  if (said.status === 'completed') return completed(deposit, amount.value)
+  if (said.status === 'reinstated') return givenBack(deposit, amount.value)
+  return takenBack(deposit, amount.value, said.status)
 }

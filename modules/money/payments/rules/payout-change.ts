@@ -39,7 +39,7 @@ const FROM: Readonly<Record<PayoutOutcome, PayoutStatus>> = { paid: 'sending', f
  * was paid, a payment of one that failed, and every other amount are for an operator: money may have left twice.
  */
 export function payoutChange(payout: PayoutState, said: DepositStatement): PayoutChange {
-  if (said.status === 'charged_back') return refer('impossible_change')
+  if (said.status === 'charged_back' || said.status === 'reinstated') return refer('impossible_change')
   const outcome = OUTCOME_OF[said.status]
   if (outcome === payout.status) return NOTHING
   if (payout.status !== FROM[outcome]) return refer('impossible_change')

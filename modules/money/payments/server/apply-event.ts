@@ -22,6 +22,7 @@ export type EventOutcome =
   | 'credited'
   | 'closed'
   | 'taken_back'
+  | 'given_back'
   | 'paid'
   | 'failed'
   | 'returned'
@@ -46,6 +47,7 @@ async function move(
   { tx, wallet, provider, event, at }: Applied,
   payment: PaymentRow,
   { kind, key, amount }: { readonly kind: CashKind; readonly key: string; readonly amount: bigint },
+  announced?: typeof depositCompleted | typeof depositReversed,
 ): Promise<void> {
   const playerId = Number(payment.player_id)
   const accountId = Number(payment.account_id)
@@ -68,6 +70,7 @@ async function move(
   }
   const posted = await wallet.post(tx, locked, [draft], at)
   if (!posted.ok) throw new Error('a deposit or its reversal cannot lack funds')
+  if (announced === undefined) return
   const moved = {
     playerId,
     accountId,
@@ -77,7 +80,7 @@ async function move(
     amount: String(amount < 0n ? -amount : amount),
     balance: String(locked.balances.get(accountId) ?? 0n),
   }
-  await append(tx, [eventOf(amount > 0n ? depositCompleted : depositReversed, moved)])
+  await append(tx, [eventOf(announced, moved)])
 }
 
 /** What counts towards the limits is what came in, from the moment on at which the deposit was opened. */
@@ -96,7 +99,7 @@ async function credit(
   const { tx, event, at } = applied
   await changePayment(tx, event.paymentId, { status: 'completed', credited: amount, takenBack: 0n, at })
   // Received money belongs to the player, whatever has happened since: an excluded player may withdraw it, not play with it.
-  await move(applied, payment, { kind: 'deposit', key: `deposit:${event.paymentId}`, amount })
+  await move(applied, payment, { kind: 'deposit', key: `deposit:${event.paymentId}`, amount }, depositCompleted)
   await countAsCame(applied, payment, amount)
   if (isOther) await refer(applied, 'other_amount')
   return 'credited'
@@ -110,12 +113,22 @@ async function takeBack(
   const { tx, provider, event, at } = applied
   const takenBack = payment.taken_back + amount
   await changePayment(tx, event.paymentId, { status, credited: payment.credited, takenBack, at })
-  await move(applied, payment, {
-    kind: 'deposit_reversal',
-    key: `deposit-reversal:${provider}:${event.eventId}`,
-    amount: -amount,
-  })
+  const key = `deposit-reversal:${provider}:${event.eventId}`
+  await move(applied, payment, { kind: 'deposit_reversal', key, amount: -amount }, depositReversed)
   return 'taken_back'
+}
+
+/** It pays the account's debt first, as everything that comes in. It is no new deposit: limits have counted it already. */
+async function giveBack(
+  applied: Applied,
+  payment: PaymentRow,
+  { amount, status }: DepositChange & { do: 'give_back' },
+): Promise<EventOutcome> {
+  const { tx, provider, event, at } = applied
+  const takenBack = payment.taken_back - amount
+  await changePayment(tx, event.paymentId, { status, credited: payment.credited, takenBack, at })
+  await move(applied, payment, { kind: 'deposit', key: `deposit-reinstated:${provider}:${event.eventId}`, amount })
+  return 'given_back'
 }
 
 /** A deposit that comes to nothing counts towards no limit any more. */
@@ -151,6 +164,8 @@ export async function applyEvent(applied: Applied): Promise<EventOutcome> {
       return credit(applied, payment, change)
     case 'take_back':
       return takeBack(applied, payment, change)
+    case 'give_back':
+      return giveBack(applied, payment, change)
     case 'close': {
       const accounts = await wallet.accountsOf(tx, Number(payment.player_id))
       await wallet.lockAccounts(

@@ -228,7 +228,7 @@ test.each<[string, unknown]>([
 })
 
 test('P-08 a webhook longer than any provider’s is refused unread', async () => {
-  expect((await tellWebhook(served, { event: { ...completed(paymentId), note: 'x'.repeat(20_000) } })).status).toBe(413)
+  expect((await tellWebhook(served, { event: { ...completed(paymentId), note: 'x'.repeat(70_000) } })).status).toBe(413)
   expect(await credited()).toBe(0n)
 })
 

@@ -10,7 +10,8 @@ import { ProviderEvent, type ProviderPort } from './provider-port.ts'
 /** Where the provider of that name sends its webhooks. */
 export const webhookPath = (provider: string): string => `/web-api/payments/webhooks/${provider}`
 
-const WEBHOOK_BYTES_MAX = 16 * 1024
+/** Events of card providers repeat the whole charge. */
+const WEBHOOK_BYTES_MAX = 64 * 1024
 
 /** As it is stored: JSON where it is JSON, else its text. */
 function storedBody(body: Buffer): string {
@@ -23,7 +24,7 @@ function storedBody(body: Buffer): string {
   }
 }
 
-const STATUS = { bad_signature: 401, malformed_event: 400 } as const
+const STATUS = { bad_signature: 401, malformed_event: 400, provider_unavailable: 503 } as const
 
 async function addWebhook(
   http: FastifyInstance,
@@ -34,19 +35,21 @@ async function addWebhook(
   const { database, wallet, clock } = server
   http.post(webhookPath(name), async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const event = port.readWebhook({ headers: request.headers, body, receivedAt: clock.now() })
+    const event = await port.readWebhook({ headers: request.headers, body, receivedAt: clock.now() })
     if (!event.ok) {
       const { code, message } = event.refusal
       return reply.code(STATUS[code]).send({ error: { code, message, details: {} } })
     }
+    if (event.value === 'no_statement') return reply.code(200).send({ received: true, outcome: 'no_statement' })
     // An invalid answer is a bug of the adapter; nothing of it reaches the database.
     ProviderEvent.parse(event.value)
-    const { eventId } = event.value
+    const said = event.value
+    const { eventId } = said
     const outcome = await database.transaction(async (tx) => {
       const at = await decisionTime(tx)
       const isNew = await keepWebhook(tx, { provider: name, eventId, body: storedBody(body), at })
       if (!isNew) return undefined
-      const applied = await applyEvent({ tx, wallet, provider: name, event: event.value, at })
+      const applied = await applyEvent({ tx, wallet, provider: name, event: said, at })
       await markWebhook(tx, name, eventId, applied, at)
       return applied
     })

@@ -51,8 +51,9 @@ export const ProviderEvent = z.object({
   /** The provider's own, unique permanently: an event is processed once. */
   eventId: z.string().min(1).max(EVENT_ID_LENGTH_MAX),
   paymentId: z.uuid(),
-  status: z.enum(['completed', 'failed', 'cancelled', 'refunded', 'charged_back']),
-  /** What came in, or what was taken back this time; it need not be what was requested. */
+  /** `reinstated`: money that was taken back has come again, as after a dispute that was won. */
+  status: z.enum(['completed', 'failed', 'cancelled', 'refunded', 'charged_back', 'reinstated']),
+  /** What came in, was taken back or came again this time; it need not be what was requested. */
   amount: z.string(),
   currency: z.string(),
 })
@@ -71,11 +72,20 @@ export type ReconciliationLine = Order & {
 /** Hands a webhook to this process through the very route that a provider outside would call; answers the HTTP status. */
 export type DeliverWebhook = (body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>
 
+export type ReadWebhook = Result<
+  ProviderEvent | 'no_statement',
+  'bad_signature' | 'malformed_event' | 'provider_unavailable'
+>
+
 export type ProviderPort = {
   /** Registers the deposit with the provider: returns where the player pays it. */
   openDeposit(order: DepositOrder): Promise<Result<{ readonly redirectUrl: string }, 'provider_unavailable'>>
-  /** Verifies the signature and translates. Money is credited only for an event that this returns. */
-  readWebhook(webhook: Webhook): Result<ProviderEvent, 'bad_signature' | 'malformed_event'>
+  /**
+   * Verifies the signature and translates. Money is credited only for an event that this returns; `no_statement` is a message that says
+   * nothing about the money of a payment. Where the provider must be asked what a message is about and does not answer, it sends the
+   * message again.
+   */
+  readWebhook(webhook: Webhook): ReadWebhook | Promise<ReadWebhook>
   /**
    * What the provider knows of an order for which no webhook has come. Without it a deposit that is not answered expires
    * after a day.

@@ -2,9 +2,10 @@
 import { ConfigError } from '#platform/server/config.ts'
 import type { ProviderManifest, ProviderPort, ProviderSettings, ProviderWorld } from './provider-port.ts'
 import { sandbox } from './providers/sandbox.ts'
+import { stripe } from './providers/stripe.ts'
 
 /** In the order in which players choose among them. */
-export const paymentProviders: readonly ProviderManifest[] = [sandbox]
+export const paymentProviders: readonly ProviderManifest[] = [stripe, sandbox]
 
 export type Providers = ReadonlyMap<string, ProviderPort>
 

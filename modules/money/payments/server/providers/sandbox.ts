@@ -11,8 +11,8 @@ import {
   ProviderEvent,
   type DeliverWebhook,
   type PayoutPort,
-  type ProviderPort,
   type ProviderWorld,
+  type ReadWebhook,
   type Webhook,
 } from '../provider-port.ts'
 import { isSigned, signWebhook } from '../webhook-signature.ts'
@@ -67,7 +67,7 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-function readWebhook(key: Buffer, { headers, body, receivedAt }: Webhook): ReturnType<ProviderPort['readWebhook']> {
+function readWebhook(key: Buffer, { headers, body, receivedAt }: Webhook): ReadWebhook {
   const header = headers[SANDBOX_SIGNATURE_HEADER]
   if (!isSigned(key, body, typeof header === 'string' ? header : undefined, receivedAt))
     return refuse('bad_signature', 'the signature does not match the body')
