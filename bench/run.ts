@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   placing: () => import('./placing.ts'),
   limits: () => import('./limits.ts'),
   settlement: () => import('./settlement.ts'),
+  payments: () => import('./payments.ts'),
   live: () => import('./live.ts'),
   routing: () => import('./routing.ts'),
   search: () => import('./search.ts'),
