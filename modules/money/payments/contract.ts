@@ -45,6 +45,9 @@ export const depositCompleted = event('deposit.completed', DepositMoved, ({ play
 /** The provider took money back: a refund or a chargeback. What the account no longer held is owed. */
 export const depositReversed = event('deposit.reversed', DepositMoved, ({ playerId }) => playerId)
 
+/** What had been taken back came again, as after a dispute that was won. Debts of the account were paid first. */
+export const depositReinstated = event('deposit.reinstated', DepositMoved, ({ playerId }) => playerId)
+
 /** The provider answered for good about a payout, or a paid one came back. `amount`: its whole amount in minor units. */
 export const payoutFinished = event(
   'payout.finished',

@@ -3,7 +3,7 @@
 import { countDeposit, uncountDeposit } from '#modules/protection/limits/server/service.ts'
 import type { EntryDraft, Wallet } from '#modules/money/wallet/server/service.ts'
 import type { CashKind } from '#modules/money/wallet/contract.ts'
-import { depositCompleted, depositReversed } from '#modules/money/payments/contract.ts'
+import { depositCompleted, depositReinstated, depositReversed } from '#modules/money/payments/contract.ts'
 import {
   CASE_KINDS,
   depositChange,
@@ -47,7 +47,7 @@ async function move(
   { tx, wallet, provider, event, at }: Applied,
   payment: PaymentRow,
   { kind, key, amount }: { readonly kind: CashKind; readonly key: string; readonly amount: bigint },
-  announced?: typeof depositCompleted | typeof depositReversed,
+  announced: typeof depositCompleted | typeof depositReversed | typeof depositReinstated,
 ): Promise<void> {
   const playerId = Number(payment.player_id)
   const accountId = Number(payment.account_id)
@@ -70,7 +70,6 @@ async function move(
   }
   const posted = await wallet.post(tx, locked, [draft], at)
   if (!posted.ok) throw new Error('a deposit or its reversal cannot lack funds')
-  if (announced === undefined) return
   const moved = {
     playerId,
     accountId,
@@ -127,7 +126,8 @@ async function giveBack(
   const { tx, provider, event, at } = applied
   const takenBack = payment.taken_back - amount
   await changePayment(tx, event.paymentId, { status, credited: payment.credited, takenBack, at })
-  await move(applied, payment, { kind: 'deposit', key: `deposit-reinstated:${provider}:${event.eventId}`, amount })
+  const key = `deposit-reinstated:${provider}:${event.eventId}`
+  await move(applied, payment, { kind: 'deposit', key, amount }, depositReinstated)
   return 'given_back'
 }
 

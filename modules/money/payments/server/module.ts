@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
-import { calls, depositCompleted, depositReversed, type Payment } from '#modules/money/payments/contract.ts'
+import {
+  calls,
+  depositCompleted,
+  depositReinstated,
+  depositReversed,
+  type Payment,
+} from '#modules/money/payments/contract.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
@@ -110,7 +116,9 @@ export function openPayments(
     serves: {
       calls: [paymentCalls(server)],
       routes: (http) => providerRoutes(http, server),
-      pageChanges: [projection([depositCompleted, depositReversed], ({ payload }) => [balanceChange(payload)])],
+      pageChanges: [
+        projection([depositCompleted, depositReversed, depositReinstated], ({ payload }) => [balanceChange(payload)]),
+      ],
       jobs: [
         () =>
           runLookups(server, log, (open) => {

@@ -195,6 +195,18 @@ test('a dispute takes the money back, and one that is won gives it again; while 
   expect([await statusNow(), await payer.balance()]).toEqual(['charged_back', '0.00'])
   expect(await tell('charge.dispute.funds_reinstated', dispute)).toEqual([200, 'given_back'])
   expect([await statusNow(), await payer.balance()]).toEqual(['completed', '25.00'])
+  // An open page is told of every step: money in, taken back, and in again.
+  const { rows } = await served.given.database.pool.query(
+    `select one ->> 0 as name, (one -> 2 ->> 'balance')::int as balance
+     from (select events from outbox.waiting union all select events from outbox.append) written, json_array_elements(events) one
+     where one -> 2 ->> 'paymentId' = $1 order by 1`,
+    [paymentId],
+  )
+  expect(rows).toEqual([
+    { name: 'deposit.completed', balance: 2_500 },
+    { name: 'deposit.reinstated', balance: 2_500 },
+    { name: 'deposit.reversed', balance: 0 },
+  ])
   expect(await tell('charge.dispute.funds_reinstated', dispute)).toEqual([200, 'impossible_change'])
   expect(await payer.balance()).toBe('25.00')
 })
