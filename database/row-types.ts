@@ -413,6 +413,34 @@ export interface CredentialsSpentChallenge {
   expires_at: Timestamp;
 }
 
+export interface CurrenciesQuote {
+  accepted_at: Timestamp | null;
+  amount_in: Column.Int8;
+  amount_mid: Column.Int8;
+  amount_out: Column.Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  from_account: Column.Int8;
+  from_currency: string;
+  from_per_euro: Numeric;
+  player_id: Column.Int8;
+  published_at: Timestamp;
+  quote_id: string;
+  spread_permille: number;
+  to_account: Column.Int8;
+  to_currency: string;
+  to_per_euro: Numeric;
+}
+
+export interface CurrenciesRate {
+  currency: string;
+  imported_at: Timestamp;
+  per_euro: Numeric;
+  published_at: Timestamp;
+  rate_id: Generated<Column.Int8>;
+  source: string;
+}
+
 export interface ExclusionsAccountHold {
   actor: string | null;
   ended_at: Timestamp | null;
@@ -1264,6 +1292,7 @@ export interface VerificationPlayerCase {
 export interface WalletAccount {
   account_id: Generated<Column.Int8>;
   balance: Generated<Column.Int8>;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
   house: string | null;
@@ -1271,6 +1300,11 @@ export interface WalletAccount {
   owed: Generated<Column.Int8>;
   player_id: Column.Int8 | null;
   type: Generated<number>;
+}
+
+export interface WalletActiveAccount {
+  account_id: Column.Int8;
+  player_id: Column.Int8;
 }
 
 export interface WalletEntry {
@@ -1400,6 +1434,8 @@ export interface DB {
   "credentials.passkey": CredentialsPasskey;
   "credentials.social_link": CredentialsSocialLink;
   "credentials.spent_challenge": CredentialsSpentChallenge;
+  "currencies.quote": CurrenciesQuote;
+  "currencies.rate": CurrenciesRate;
   "exclusions.account_hold": ExclusionsAccountHold;
   "exclusions.exclusion": ExclusionsExclusion;
   "exclusions.exclusion_change": ExclusionsExclusionChange;
@@ -1482,6 +1518,7 @@ export interface DB {
   "verification.file_try": VerificationFileTry;
   "verification.player_case": VerificationPlayerCase;
   "wallet.account": WalletAccount;
+  "wallet.active_account": WalletActiveAccount;
   "wallet.entry": WalletEntry;
   "wallet.folded": WalletFolded;
   "wallet.hold": WalletHold;

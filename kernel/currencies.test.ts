@@ -5,6 +5,8 @@ test.each([
   ['JPY', 0],
   ['USD', 2],
   ['KWD', 3],
+  ['CLF', 4],
+  ['UYW', 4],
   ['USDT', 6],
   ['BTC', 8],
 ])('%s has %d decimals', (code, exponent) => {
@@ -16,7 +18,7 @@ test('codes are listed once, in order, valid for a contract, each with its decim
   expect(currencyCodes.length).toBeGreaterThan(150)
   for (const code of currencyCodes) {
     expect(code).toMatch(/^[A-Z]{3,5}$/u)
-    expect([0, 2, 3, 6, 8]).toContain(currencyExponent(code))
+    expect([0, 2, 3, 4, 6, 8]).toContain(currencyExponent(code))
   }
 })
 
@@ -34,7 +36,7 @@ test('wherever the platform prints decimals of a currency, they are as many as o
   // The platform prints none where coins are out of use; the subunit still exists in accounting, and here.
   const printed = (code: string): number =>
     new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 0
-  const fiat = currencyCodes.filter((code) => code.length === 3 && [0, 2, 3].includes(currencyExponent(code) ?? -1))
+  const fiat = currencyCodes.filter((code) => code.length === 3 && [0, 2, 3, 4].includes(currencyExponent(code) ?? -1))
   const differing = fiat.filter((code) => printed(code) > 0 && printed(code) !== currencyExponent(code))
   expect(differing).toEqual([])
   expect(fiat.filter((code) => printed(code) > 0).length).toBeGreaterThan(100)

@@ -2,6 +2,7 @@
 
 const EXPONENT_0 = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
 const EXPONENT_3 = 'BHD IQD JOD KWD LYD OMR TND'
+const EXPONENT_4 = 'CLF UYW'
 const EXPONENT_8 = 'BTC LTC BCH DOGE'
 const EXPONENT_6 = 'USDT USDC TRX'
 const EXPONENT_2 =
@@ -9,7 +10,7 @@ const EXPONENT_2 =
   'CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES ' +
   'KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR ' +
   'NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT ' +
-  'TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD YER ZAR ZMW'
+  'TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW ZWG'
 
 const table = (codes: string, exponent: number): [string, number][] => codes.split(' ').map((code) => [code, exponent])
 
@@ -17,6 +18,7 @@ const exponents: ReadonlyMap<string, number> = new Map([
   ...table(EXPONENT_2, 2),
   ...table(EXPONENT_0, 0),
   ...table(EXPONENT_3, 3),
+  ...table(EXPONENT_4, 4),
   ...table(EXPONENT_6, 6),
   ...table(EXPONENT_8, 8),
 ])

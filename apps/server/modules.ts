@@ -1,6 +1,7 @@
 // The modules of the server, opened in the order of their levels: a line each, with the lower modules that it works with. The compiler checks
 // every line against what the module asks for, and a module that is used before it is opened does not compile. A new module is a line here,
 // and its name in the list that its function returns.
+import { openCurrencies } from '#modules/money/currencies/server/module.ts'
 import { openPayments } from '#modules/money/payments/server/module.ts'
 import { openWithdrawals } from '#modules/money/withdrawals/server/module.ts'
 import { createStakes } from '#modules/money/stakes/server/service.ts'
@@ -146,6 +147,7 @@ function openBook(
 ) {
   const { siteConfigs } = siteConfig
   const stakes = createStakes(wallet)
+  const currencies = openCurrencies(options, { wallet, limits })
   const payments = openPayments(options, { wallet, limits })
   const { payouts } = payments
   const { countryOf } = limits
@@ -162,6 +164,7 @@ function openBook(
   const frontPage = openFrontPage(options, { board, siteConfigs })
   const reporting = openReporting(options, { siteConfigs })
   const opened = {
+    currencies,
     payments,
     withdrawals,
     support,

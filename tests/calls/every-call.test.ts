@@ -55,6 +55,7 @@ const COMPUTING = new Set<string>([
   'POST /web-api/withdrawals/destinations',
   'POST /web-api/withdrawals/withdrawals/:withdrawalId/cancellations',
   'POST /web-api/betting/stake-limits',
+  'POST /web-api/wallet/active-account',
 ])
 const CALLS_MIN = 100
 
@@ -129,6 +130,7 @@ beforeAll(async () => {
     sessionId: await sessionIdOf(house, owner),
     accountId: owner.accountId,
     withdrawalId: withdrawals.withdrawalId,
+    quoteId: withdrawals.quoteId,
     documentId: await givenSentDocument(house, owner),
     key,
   }
@@ -191,7 +193,9 @@ describe('as another player', () => {
   const pairs = ofPlayers.flatMap(({ name, call }) =>
     fieldsOf(call)
       .filter((field) =>
-        ['betId', 'paymentId', 'sessionId', 'accountId', 'documentId', 'withdrawalId', 'key'].includes(field),
+        ['betId', 'paymentId', 'sessionId', 'accountId', 'documentId', 'withdrawalId', 'quoteId', 'key'].includes(
+          field,
+        ),
       )
       .map((field) => [name, field] as const),
   )

@@ -9,6 +9,8 @@ export type WithdrawalSamples = {
   readonly destinationIds: ReadonlyMap<number, number>
   /** Of the first player. */
   readonly withdrawalId: string
+  /** Of the first player: an offer to convert. */
+  readonly quoteId: string
 }
 
 type Input = (player: SignedIn) => Record<string, unknown>
@@ -26,6 +28,16 @@ export const paymentInputs = (
       method: 'sandbox',
       idempotencyKey: randomUUID(),
     }),
+    'POST /web-api/wallet/active-account': ({ accountId }) => ({ id: accountId }),
+    'POST /web-api/currencies/accounts': () => ({ id: 38_590 }),
+    'DELETE /web-api/currencies/accounts/:accountId': () => ({ accountId: 999_999 }),
+    'POST /web-api/currencies/quotes': ({ accountId }) => ({
+      fromAccountId: accountId,
+      toAccountId: 999_999,
+      amount: '1.00',
+    }),
+    'GET /web-api/currencies/quotes/:quoteId': () => ({ quoteId: samples().quoteId }),
+    'POST /web-api/currencies/conversions': () => ({ quoteId: '00000000-0000-4000-8000-000000000000' }),
     'GET /web-api/payments/payments/:paymentId': () => ({ paymentId: owned()['paymentId'] }),
     'POST /web-api/withdrawals/destinations': () => ({ method: 'sandbox', fields: { account: 'SAMPLE 0001' } }),
     'DELETE /web-api/withdrawals/destinations/:destinationId': () => ({ destinationId: 999_999 }),
@@ -72,6 +84,23 @@ async function prepare(house: ServedHouse, owner: pg.Client, player: SignedIn) {
   return { renewed, destinationId }
 }
 
+/** An account in Swedish kronor, and a quote for it. */
+async function givenQuote(house: ServedHouse, owner: pg.Client, player: SignedIn): Promise<string> {
+  const added = await house.send('POST /web-api/currencies/accounts', { id: 36_812 }, player)
+  if (added.status !== 200) throw new Error(`the account was refused: ${added.text}`)
+  await owner.query(
+    `insert into currencies.rate (currency, per_euro, source, published_at, imported_at) values ('SEK', 11, 'test', now(), now())`,
+  )
+  const toAccountId = (added.body as { data: { accountId: number } }).data.accountId
+  const quoted = await house.send(
+    'POST /web-api/currencies/quotes',
+    { fromAccountId: player.accountId, toAccountId, amount: '1.00' },
+    player,
+  )
+  if (quoted.status !== 201) throw new Error(`the quote was refused: ${quoted.text}`)
+  return (quoted.body as { quoteId: string }).quoteId
+}
+
 export async function givenWithdrawalSamples(
   house: ServedHouse,
   players: readonly SignedIn[],
@@ -80,9 +109,10 @@ export async function givenWithdrawalSamples(
   await owner.connect()
   const prepared = []
   for (const player of players) prepared.push(await prepare(house, owner, player))
-  await owner.end()
   const [first] = prepared
   if (first === undefined) throw new Error('withdrawals need a player')
+  const quoteId = await givenQuote(house, owner, first.renewed)
+  await owner.end()
   const destinationIds = new Map(prepared.map(({ renewed, destinationId }) => [renewed.playerId, destinationId]))
   const asked = await house.send(
     'POST /web-api/withdrawals/withdrawals',
@@ -94,5 +124,6 @@ export async function givenWithdrawalSamples(
     players: prepared.map(({ renewed }) => renewed),
     destinationIds,
     withdrawalId: (asked.body as { withdrawalId: string }).withdrawalId,
+    quoteId,
   }
 }

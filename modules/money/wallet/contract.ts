@@ -1,7 +1,7 @@
 // A player's balances and their history.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { Cursor, Instant, MoneyText, page } from '#kernel/schema.ts'
+import { Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
 import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import { ENTRY_KINDS } from '#modules/money/wallet/rules/entry-kind.ts'
 
@@ -74,6 +74,13 @@ const PageOfAccount = z.object({
 
 export const calls = {
   'GET /web-api/wallet/balances': call({ who: 'player', input: z.object({}), output: Balances, refusals: {} }),
+  /** S7.28: the account that bets are placed from, and that pages show first. */
+  'POST /web-api/wallet/active-account': call({
+    who: 'player',
+    input: z.object({ id: PositiveId }),
+    output: Balances,
+    refusals: { account_not_found: 404 },
+  }),
   'GET /web-api/wallet/statement': call({
     who: 'player',
     input: PageOfAccount,

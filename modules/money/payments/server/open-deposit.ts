@@ -66,7 +66,7 @@ export const openDeposit = (server: PaymentsServer): Handlers<typeof calls>['POS
         currency,
       })
     const accounts = await wallet.accountsOf(database.db, viewer.playerId)
-    const account = accounts.find((row) => row.currency === currency && !isBonusAccount(row))
+    const account = accounts.find((row) => row.currency === currency && !row.isClosed && !isBonusAccount(row))
     if (account === undefined) return refuse('account_not_found', `there is no account in ${currency}`)
     const requestHash = createHash('sha256')
       .update(JSON.stringify([String(amount.value), currency, method]))

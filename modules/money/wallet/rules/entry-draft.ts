@@ -17,6 +17,10 @@ export type HouseAccount =
   /** Stakes given by promo codes. */
   | 'promotions'
   | 'adjustments'
+  /** What players converted, by currency: its sum at the day's rates is what the house has open. */
+  | 'fx_position'
+  /** The house's part of conversions. */
+  | 'fx_income'
 
 export type PostingDraft =
   | { readonly accountId: number; readonly amount: bigint }

@@ -21,6 +21,7 @@ export const CASH_KINDS = [
   'hold_release',
   'adjustment',
   'debt_repayment',
+  'conversion',
 ] as const
 
 /** By these a credit of the past is taken back: what the account no longer holds is owed from then on. */

@@ -1,13 +1,13 @@
 // S7.27: a player's balances, for the header and the coupon.
 import { currencyId } from '#kernel/currencies.ts'
 import { formatAmount } from '#kernel/money.ts'
-import { ok } from '#kernel/result.ts'
+import { ok, refuse } from '#kernel/result.ts'
 import { createBatcher, LOOK_UPS } from '#platform/server/batcher.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Balances, calls } from '#modules/money/wallet/contract.ts'
-import { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
-import { accountRowsOfAll, type AccountRow } from './ledger-store.ts'
+import { isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
+import { accountRowsOf, accountRowsOfAll, saveActiveAccount, type PlayerAccountRow } from './ledger-store.ts'
 
 /** The symbol alone ('€', '₹'), or the code where the currency has none. */
 export function currencySymbol(currency: string): string {
@@ -23,13 +23,14 @@ export function currencySymbol(currency: string): string {
   }
 }
 
-/** Rows in order of type: the first is the main account and the one bets are placed from. */
-export function presentBalances(rows: readonly AccountRow[]): Balances {
-  const main = rows.find(({ type }) => type === AccountType.main)
+/** The active account's balance stands first: it is the one that bets are placed from. */
+export function presentBalances(all: readonly PlayerAccountRow[]): Balances {
+  const rows = all.filter(({ isClosed }) => !isClosed)
+  const active = rows.find(({ isActive }) => isActive)
   const bonus = rows.filter(isBonusAccount)
   return {
-    balance: main === undefined ? '0' : formatAmount(main.balance, main.currency),
-    currency: main?.currency ?? '',
+    balance: active === undefined ? '0' : formatAmount(active.balance, active.currency),
+    currency: active?.currency ?? '',
     bonus: bonus.map((row) => ({ idBonus: row.accountId, money: formatAmount(row.balance, row.currency) })),
     all_accounts: rows.map((row) => ({
       id: row.accountId,
@@ -40,7 +41,7 @@ export function presentBalances(rows: readonly AccountRow[]): Balances {
       owed: formatAmount(row.owed, row.currency),
       label: row.currency,
       type: row.type,
-      isActive: row === main,
+      isActive: row === active,
       points: 0,
       isPointsTypeBalance: false,
     })),
@@ -50,9 +51,21 @@ export function presentBalances(rows: readonly AccountRow[]): Balances {
 
 /** Every page of a player asks for them: players who ask at the same time are read together. */
 export function getBalances({ db }: Database): Handlers<typeof calls>['GET /web-api/wallet/balances'] {
-  const rowsOf = createBatcher<number, readonly AccountRow[]>(LOOK_UPS, async (playerIds) => {
+  const rowsOf = createBatcher<number, readonly PlayerAccountRow[]>(LOOK_UPS, async (playerIds) => {
     const rows = await accountRowsOfAll(db, playerIds)
     return playerIds.map((playerId) => rows.get(playerId) ?? [])
   })
   return async (_input, { viewer }) => ok(presentBalances(await rowsOf(viewer.playerId)))
 }
+
+/** S7.28. The answer shows the balances with the account chosen. */
+export const changeActiveAccount =
+  ({ database }: { readonly database: Database }): Handlers<typeof calls>['POST /web-api/wallet/active-account'] =>
+  async ({ id }, { viewer: { playerId } }) =>
+    database.transaction(async (tx) => {
+      const account = (await accountRowsOf(tx, playerId)).find(({ accountId }) => accountId === id)
+      if (account === undefined || account.isClosed)
+        return refuse('account_not_found', 'there is no such account of yours', { field: 'id' })
+      await saveActiveAccount(tx, playerId, id)
+      return ok(presentBalances(await accountRowsOf(tx, playerId)))
+    })

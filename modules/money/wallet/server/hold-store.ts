@@ -131,3 +131,14 @@ export async function closeHold(
     .execute()
   return ok({ holdId: hold.hold_id, accountId, amount: hold.amount, currency })
 }
+
+export async function hasOpenHold(tx: Tx, accountId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('wallet.hold')
+    .select('hold_id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('state', '=', 'held')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

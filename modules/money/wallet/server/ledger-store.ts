@@ -16,6 +16,14 @@ export type AccountRow = {
   readonly owed: bigint
 }
 
+/** One of a player's accounts among the others. */
+export type PlayerAccountRow = AccountRow & {
+  /** Removed by the player; it holds nothing. */
+  readonly isClosed: boolean
+  /** Chosen by the player; of the main account until they choose. */
+  readonly isActive: boolean
+}
+
 type RawAccount = {
   account_id: bigint
   player_id: bigint
@@ -43,18 +51,35 @@ export async function lockAccountRows(tx: Tx, accountIds: readonly number[]): Pr
   return rows.map(toAccount)
 }
 
-/** In order of type; a player without an account may be missing. */
+/** In order of type, closed ones too; a player without an account may be missing. */
 export async function accountRowsOfAll(
   db: Db,
   playerIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly AccountRow[]>> {
-  const { rows } = await sql<RawAccount>`
-    select account_id, player_id, currency, type, balance, owed from wallet.account
-    where player_id = any(${playerIds}::bigint[]) order by type, account_id`.execute(db)
-  return Map.groupBy(rows.map(toAccount), ({ playerId }) => playerId)
+): Promise<ReadonlyMap<number, readonly PlayerAccountRow[]>> {
+  const { rows } = await sql<RawAccount & { is_closed: boolean; is_active: boolean }>`
+    select a.account_id, a.player_id, a.currency, a.type, a.balance, a.owed, a.closed_at is not null as is_closed,
+      case when chosen.account_id is null then a.type = 0 else chosen.account_id = a.account_id end as is_active
+    from wallet.account a left join (
+      select one.account_id, one.player_id from wallet.active_account one join wallet.account b using (account_id)
+      where one.player_id = any(${playerIds}::bigint[]) and b.closed_at is null
+    ) chosen using (player_id)
+    where a.player_id = any(${playerIds}::bigint[]) order by a.type, a.account_id`.execute(db)
+  const accounts = rows.map((row) => ({ ...toAccount(row), isClosed: row.is_closed, isActive: row.is_active }))
+  return Map.groupBy(accounts, ({ playerId }) => playerId)
 }
 
-export const accountRowsOf = async (db: Db, playerId: number): Promise<readonly AccountRow[]> =>
+/** The account that the player bets from and sees first. */
+export async function saveActiveAccount(tx: Tx, playerId: number, accountId: number): Promise<void> {
+  await sql`insert into wallet.active_account (player_id, account_id) values (${playerId}, ${accountId})
+    on conflict (player_id) do update set account_id = excluded.account_id`.execute(tx)
+}
+
+/** `at`: undefined opens it again. */
+export async function saveClosed(tx: Tx, accountId: number, at: Date | undefined): Promise<void> {
+  await sql`update wallet.account set closed_at = ${at ?? null} where account_id = ${accountId}`.execute(tx)
+}
+
+export const accountRowsOf = async (db: Db, playerId: number): Promise<readonly PlayerAccountRow[]> =>
   (await accountRowsOfAll(db, [playerId])).get(playerId) ?? []
 
 export async function insertAccount(

@@ -5,13 +5,14 @@ import { createWallet } from './service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import { calls } from '#modules/money/wallet/contract.ts'
-import { getBalances } from './get-balances.ts'
+import { changeActiveAccount, getBalances } from './get-balances.ts'
 import { permissions } from '#modules/money/wallet/contract-staff.ts'
 import { listDebts, listStatement, walletStaffRoutes } from './list-statement.ts'
 
 const walletRoutes = (database: Database): Bundle =>
   bundle(calls, {
     'GET /web-api/wallet/balances': getBalances(database),
+    'POST /web-api/wallet/active-account': changeActiveAccount({ database }),
     'GET /web-api/wallet/statement': listStatement(database),
     'GET /web-api/wallet/debts': listDebts(database),
   })

@@ -5,7 +5,7 @@ import { applyEntries, type PostingPlan } from '#modules/money/wallet/rules/appl
 import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
 import { needsPermit, type CashKind } from '#modules/money/wallet/rules/entry-kind.ts'
-import { closeHold, insertHold, type HoldRefusal, type HoldRow } from './hold-store.ts'
+import { closeHold, hasOpenHold, insertHold, type HoldRefusal, type HoldRow } from './hold-store.ts'
 import {
   accountRowsOf,
   findEntryByKey,
@@ -14,13 +14,15 @@ import {
   insertAccount,
   insertEntries,
   lockAccountRows,
+  saveClosed,
   type AccountRow,
+  type PlayerAccountRow,
 } from './ledger-store.ts'
 import { redeemStakePermit, type StakePermit } from './stake-permit.ts'
 
 export { currenciesOf, lockPlayerAccounts } from './player-accounts.ts'
 export { balanceChange } from './player-changes.ts'
-export type { AccountRow } from './ledger-store.ts'
+export type { AccountRow, PlayerAccountRow } from './ledger-store.ts'
 export { issueStakePermit, type StakePermit } from './stake-permit.ts'
 export {
   playerToHouse,
@@ -31,7 +33,8 @@ export {
 export { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 export { isSlotStart } from '#modules/money/wallet/rules/slots.ts'
 export { sumsByKind, type KindSum } from './kind-sums/kind-sums.ts'
-export { verifyLedger, type LedgerReport } from './verify/verify-ledger.ts'
+export { countEntries, houseTotals } from './verify/verify-store.ts'
+export { verifyLedger, type LedgerCheck, type LedgerReport } from './verify/verify-ledger.ts'
 
 /** Balances and debts as locked in this transaction; `post` keeps them up to date. */
 export type LockedAccounts = {
@@ -43,7 +46,12 @@ export type LockedAccounts = {
 export type Wallet = {
   /** Opens an account of a player at zero. A second one of the same currency and type breaks a unique index. */
   openAccount(tx: Tx, account: { playerId: number; currency: string; type: AccountType }): Promise<number>
-  accountsOf(db: Db, playerId: number): Promise<readonly AccountRow[]>
+  /** In order of type. Those that the player has removed are among them: money may still come to them. */
+  accountsOf(db: Db, playerId: number): Promise<readonly PlayerAccountRow[]>
+  /** Removes an empty account from what the player sees, or brings it back. Money that arrives brings it back by itself. */
+  setClosed(tx: Tx, accountId: number, at: Date | undefined): Promise<void>
+  /** Whether money of it is set aside. */
+  hasOpenHold(tx: Tx, accountId: number): Promise<boolean>
   /** Row locks in sorted order until the transaction ends; unknown ids are simply absent. */
   lockAccounts(tx: Tx, accountIds: readonly number[]): Promise<LockedAccounts>
   /**
@@ -99,6 +107,8 @@ export function createWallet(): Wallet {
   const wallet: Wallet = {
     openAccount: insertAccount,
     accountsOf: accountRowsOf,
+    setClosed: saveClosed,
+    hasOpenHold,
     lockAccounts: async (tx, accountIds) => {
       const rows = await lockAccountRows(tx, accountIds)
       return {

@@ -19,7 +19,7 @@ const balances: Balances = {
   bonus: [{ idBonus: 2, money: '1.00' }],
   all_accounts: [
     { ...account, id: 1, type: 0, money: '10.00' },
-    { ...account, id: 2, type: 4, money: '1.00' },
+    { ...account, id: 2, type: 4, money: '1.00', isActive: false },
   ],
   is_available_first_deposit_bonus: false,
 }
@@ -49,7 +49,7 @@ function setUp() {
   return { heard, store }
 }
 
-test('a change of the main account is the balance, of a bonus the bonus', () => {
+test('a change of the active account is the balance, of a bonus the bonus', () => {
   expect(withMoney(balances, 1, '5.00')).toMatchObject({
     balance: '5.00',
     all_accounts: [{ money: '5.00' }, { money: '1.00' }],

@@ -2,7 +2,6 @@
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import type { LiveConnection } from '#platform/browser/live/topic.ts'
 import { createListeners } from '#platform/browser/store.ts'
-import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { AskWallet } from './ask-wallet.ts'
 
 type BalanceChange = { readonly type: string; readonly accountId?: number; readonly money?: string }
@@ -26,7 +25,7 @@ export function withMoney(balances: Balances, accountId: number, money: string):
   if (account === undefined || account.money === money) return balances
   return {
     ...balances,
-    balance: account.type === AccountType.main ? money : balances.balance,
+    balance: account.isActive ? money : balances.balance,
     bonus: balances.bonus.map((bonus) => (bonus.idBonus === accountId ? { ...bonus, money } : bonus)),
     all_accounts: balances.all_accounts.map((one) => (one === account ? { ...one, money } : one)),
   }

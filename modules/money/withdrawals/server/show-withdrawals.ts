@@ -75,7 +75,7 @@ export const showOptions =
       countOpen(db, playerId),
       paymentTimes(db, since, PAYMENT_TIMES_MAX),
     ])
-    const own = accounts.filter((account) => !isBonusAccount(account))
+    const own = accounts.filter((account) => !account.isClosed && !isBonusAccount(account))
     return ok({
       accounts: own.map(({ accountId, currency, balance, owed }) => ({
         accountId,

@@ -9,7 +9,13 @@ export {
   type SportStakeAsk,
   type StakeAsk,
 } from './counting/check-stakes.ts'
-export { checkDeposit, countDeposit, uncountDeposit, type DepositAsk } from './counting/check-deposit.ts'
+export {
+  checkConversion,
+  checkDeposit,
+  countDeposit,
+  uncountDeposit,
+  type DepositAsk,
+} from './counting/check-deposit.ts'
 export {
   countedLines,
   countedWeeks,

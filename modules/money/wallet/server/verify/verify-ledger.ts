@@ -33,12 +33,19 @@ export const DRIFTS_TOLD_MAX = 100
 /** The open stakes of all undecided bets, minor units by currency: betting's figure, read in the given transaction. */
 export type OpenStakes = (tx: Tx) => Promise<ReadonlyMap<string, bigint>>
 
+/** What another module proves of the ledger, in the same snapshot: one sentence for every fact that does not hold. */
+export type LedgerCheck = (tx: Tx) => Promise<readonly string[]>
+
 /**
  * Reads one snapshot of the whole ledger, however long that takes: for an operator command, not for a request.
  * `drifts` names at most DRIFTS_TOLD_MAX per check. With `openStakes` open bets are compared too, in the same
  * snapshot: bets continue to be placed meanwhile.
  */
-export async function verifyLedger(db: Db, openStakes?: OpenStakes): Promise<LedgerReport> {
+export async function verifyLedger(
+  db: Db,
+  openStakes?: OpenStakes,
+  checks: readonly LedgerCheck[] = [],
+): Promise<LedgerReport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -67,6 +74,7 @@ export async function verifyLedger(db: Db, openStakes?: OpenStakes): Promise<Led
         drifts.push(
           `account ${account_id} has ${told ?? 'no'} ${kind} folded from ${slot.toISOString()} on, expected ${right ?? 'none'}`,
         )
+      for (const check of checks) drifts.push(...(await check(tx)))
       const empty = await countEmptyEntries(tx)
       if (empty > 0n) drifts.push(`${empty} entries have no posting`)
       const { counts, totals } = await ledgerTotals(tx)

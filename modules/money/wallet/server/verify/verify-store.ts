@@ -1,6 +1,7 @@
 // The auditor's SQL: read only, over the whole ledger, written apart from the ledger's own.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { EntryKind } from '#modules/money/wallet/rules/entry-kind.ts'
 
 /**
  * Until the transaction ends a statement may take longer than any of a request's: a check of ten million postings
@@ -146,4 +147,20 @@ export async function ledgerTotals(db: Db): Promise<{
       house: BigInt(row.house),
     })),
   }
+}
+
+/** What these house accounts hold in each currency, for the proofs of other modules. */
+export async function houseTotals(
+  db: Db,
+  houses: readonly string[],
+): Promise<readonly { readonly house: string; readonly currency: string; readonly amount: bigint }[]> {
+  const { rows } = await sql<{ house: string; currency: string; amount: string }>`
+    select a.house, a.currency, sum(p.amount)::text as amount from wallet.account a join wallet.posting p using (account_id)
+    where a.house = any(${houses}::text[]) group by a.house, a.currency order by a.house, a.currency`.execute(db)
+  return rows.map(({ house, currency, amount }) => ({ house, currency, amount: BigInt(amount) }))
+}
+
+export async function countEntries(db: Db, kind: EntryKind): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from wallet.entry where kind = ${kind}`.execute(db)
+  return rows[0]?.count ?? 0n
 }

@@ -4,7 +4,7 @@ import type { DepositRefusal } from '#modules/protection/limits/contract.ts'
 import { jurisdictionOf } from '#modules/protection/exclusions/contract.ts'
 import { NO_FLOW } from '#modules/protection/limits/rules/tally.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
-import { checkFlows, countChecked } from './check-stakes.ts'
+import { checkFlows, countChecked, missingLimit } from './check-stakes.ts'
 import { limitsOf } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
 import { tallyAnew } from './tallies.ts'
@@ -72,4 +72,20 @@ export async function uncountDeposit(tx: Tx, { playerId, currency, amount, at }:
   if (!(await isDepositCounted(tx, { playerId, currency, amount, at }))) return
   await saveCounts(tx, [{ ...NO_FLOW, playerId, currency, at, deposited: -amount }], [])
   for (const tally of tallies) if (tally.currency === currency) await putTally(tx, await tallyAnew(tx, tally, now))
+}
+
+/**
+ * Whether money may come to this currency from another one of the player's: every kind of limit that holds in one of
+ * their currencies must hold there too, and what their jurisdiction requires before a deposit. Nothing is counted. All
+ * the player's accounts are locked.
+ */
+export async function checkConversion(
+  tx: Tx,
+  server: Pick<LimitsServer, 'countryOf'>,
+  { playerId, currency }: TallyKey,
+  now: Date,
+): Promise<Result<undefined, 'limits_required'>> {
+  const { tallies } = await lockLimitState(tx, [playerId], now)
+  const anything = { playerId, currency, staked: 1n, lost: 1n, deposited: 1n }
+  return missingLimit(anything, tallies) ?? (await missingGroup(tx, server, { playerId, currency })) ?? ok(undefined)
 }

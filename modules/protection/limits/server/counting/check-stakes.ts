@@ -93,7 +93,7 @@ async function refuseBroken(
  * A limit in one currency would be worthless if another currency had none: there is no exchange rate to count both
  * in one. `own`: the tallies of the player.
  */
-function missingLimit(ask: FlowAsk, own: readonly StoredTally[]): Refused<'limits_required'> | undefined {
+export function missingLimit(ask: FlowAsk, own: readonly StoredTally[]): Refused<'limits_required'> | undefined {
   if (own.every(({ currency }) => currency === ask.currency)) return undefined
   const limitsIn = (isThis: boolean) =>
     own.filter(({ currency }) => (currency === ask.currency) === isThis).flatMap(rooms)

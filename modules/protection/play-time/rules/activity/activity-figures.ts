@@ -59,6 +59,8 @@ export const PLACE_OF_KIND: Readonly<
   hold: 'aside',
   hold_release: 'aside',
   adjustment: 'adjustments',
+  // From one account of the player to another.
+  conversion: 'aside',
 }
 
 const BONUS_PLACES = { staked: 'bonusStaked', returned: 'bonusReturned' } as const
