@@ -13,6 +13,7 @@ import { startApp } from '#apps/server/start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { openBrowser } from '#tests/support/browser.ts'
+import { awake } from './journey.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 
 const STEP_MS = 15_000
@@ -86,6 +87,7 @@ async function openPage(path: string, player?: Visitor, options: BrowserContextO
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${house.url}${path}`)
+  await awake(page)
   return { page, faults, close: () => context.close() }
 }
 

@@ -1,6 +1,7 @@
 // A real Chromium for tests, from npm alone: works as root and as an ordinary user, and needs nothing installed.
 import chromium from '@sparticuz/chromium'
-import { chromium as playwright, type Browser } from 'playwright-core'
+import { chromium as playwright, type Browser, type BrowserContext } from 'playwright-core'
+import { closeAtEnd } from './builders/close-at-end.ts'
 
 // Flags of the package that a test browser should not have: they switch off checks of a visitor's browser.
 const UNWANTED = new Set([
@@ -37,37 +38,53 @@ function answerPopups(): void {
   }
 }
 
-/** Every context, and every page that makes its own, begins as a visitor who has answered. */
-function settled(browser: Browser): Browser {
-  const newContext = browser.newContext.bind(browser)
-  browser.newContext = async (options) => {
-    const context = await newContext(options)
-    await context.addInitScript(answerPopups)
-    return context
-  }
-  const newPage = browser.newPage.bind(browser)
-  browser.newPage = async (options) => {
-    const page = await newPage(options)
-    await page.addInitScript(answerPopups)
-    return page
-  }
-  return browser
-}
-
-/**
- * Close it when done: `const browser = await openBrowser(); … await browser.close()`. Its visitors have agreed to
- * cookies and confirmed their age; `isFresh`: they are new.
- */
-export async function openBrowser({ isFresh = false }: { readonly isFresh?: boolean } = {}): Promise<Browser> {
+async function launch(): Promise<Browser> {
   // Unpacks itself into the temporary folder once; the sandbox needs rights that neither root nor a container has.
   const executablePath = await chromium.executablePath()
   const args = chromium.args.filter(
     (flag) => !UNWANTED.has(flag) && !flag.startsWith('--headless') && !flag.startsWith('--window-size'),
   )
-  const browser = await playwright.launch({
+  return playwright.launch({
     executablePath,
     headless: true,
     args: [...args, '--disable-gpu', '--no-sandbox', '--disable-dev-shm-usage'],
   })
-  return isFresh ? browser : settled(browser)
+}
+
+let running: Promise<Browser> | undefined
+
+/** One Chromium for all files of a process, which ends with it: starting one and its first page takes a second. */
+async function browserOfProcess(): Promise<Browser> {
+  const browser = await running
+  if (browser?.isConnected() === true) return browser
+  return (running = launch())
+}
+
+/**
+ * A browser of the caller's own, as far as pages can tell. Its visitors have agreed to cookies and confirmed their age; `isFresh`:
+ * they are new. A context ends with the test that opened it, or with its file where a hook did: pages that stay open go on
+ * working beside the tests that follow.
+ */
+export async function openBrowser({ isFresh = false }: { readonly isFresh?: boolean } = {}): Promise<Browser> {
+  const browser = await browserOfProcess()
+  const contexts = new Set<BrowserContext>()
+  const own = async (context: BrowserContext): Promise<void> => {
+    contexts.add(context)
+    closeAtEnd(() => context.close())
+    if (!isFresh) await context.addInitScript(answerPopups)
+  }
+  const overrides: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
+    newContext: async (options) => {
+      const context = await browser.newContext(options)
+      await own(context)
+      return context
+    },
+    newPage: async (options) => {
+      const page = await browser.newPage(options)
+      await own(page.context())
+      return page
+    },
+    close: async () => void (await Promise.all(Array.from(contexts, (context) => context.close()))),
+  }
+  return Object.assign(Object.create(browser) as Browser, overrides)
 }
