@@ -14,6 +14,7 @@ import { calls as signIn } from '#modules/players/sign-in/contract.ts'
 import { calls as socialSignIn } from '#modules/players/social-sign-in/contract.ts'
 import { calls as verification } from '#modules/players/verification/contract.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'
+import { plainPasswords } from '#tests/support/doubles/plain-passwords.ts'
 import { accountsInputs } from './accounts-samples.ts'
 import { HOSTILE_TEXTS, JUNK_VALUES } from './junk.ts'
 import { officeInputs } from './office-samples.ts'
@@ -59,10 +60,7 @@ const withFields = forms.flatMap((name) => {
 
 let house: ServedHouse
 beforeAll(async () => {
-  // The cost of passwords is tested elsewhere.
-  const isPassword = async (stored: string | undefined, password: string) => stored === `plain ${password}`
-  const passwords = { isPassword, hashPassword: async (password: string) => `plain ${password}` }
-  house = await givenServedHouse(await givenHouse({ passwords }))
+  house = await givenServedHouse(await givenHouse({ passwords: plainPasswords }))
 })
 
 /** Everything the player's forms keep, as one text. */

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
-import { givenGame, type GivenGame } from '#tests/support/builders/given.ts'
+import { givenGame, givenHouse, type GivenGame } from '#tests/support/builders/given.ts'
+import { plainPasswords } from '#tests/support/doubles/plain-passwords.ts'
 import { bettingInputs } from './betting-samples.ts'
 import { catalogueInputs } from './catalogue-samples.ts'
 import { expectSound } from './expect-sound.ts'
@@ -97,7 +98,8 @@ const otherBody = (input: object): Record<string, unknown> => ({
 })
 
 beforeAll(async () => {
-  house = await givenServedHouse()
+  // Each test of junk registers a player of its own.
+  house = await givenServedHouse(await givenHouse({ passwords: plainPasswords }))
   owner = await givenSignedIn(house, 100_000n)
   other = await givenSignedIn(house, 100_000n)
   game = await givenGame(house.given)

@@ -7,6 +7,7 @@ import { calls as contacts } from '#modules/players/contacts/contract.ts'
 import { calls as onboarding, Registration } from '#modules/players/onboarding/contract.ts'
 import { calls as signIn } from '#modules/players/sign-in/contract.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'
+import { plainPasswords } from '#tests/support/doubles/plain-passwords.ts'
 import { HOSTILE_TEXTS, JUNK_VALUES } from '#tests/calls/junk.ts'
 import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
 import {
@@ -51,10 +52,7 @@ const forms: readonly Form[] = [
 
 let house: ServedHouse
 beforeAll(async () => {
-  // The cost of passwords is tested elsewhere; here they are sent by the hundred.
-  const isPassword = async (stored: string | undefined, password: string) => stored === `plain ${password}`
-  const passwords = { isPassword, hashPassword: async (password: string) => `plain ${password}` }
-  house = await givenServedHouse(await givenHouse({ passwords }))
+  house = await givenServedHouse(await givenHouse({ passwords: plainPasswords }))
 })
 
 const count = async (): Promise<Readonly<Record<string, string>>> =>
