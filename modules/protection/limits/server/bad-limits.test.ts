@@ -29,9 +29,12 @@ beforeEach(async () => {
   player = (await givenPlayer(given)).playerId
   other = (await givenPlayer(given)).playerId
   for (const one of [player, other]) {
-    for (const limitType of AMOUNT_LIMIT_TYPES) await save(one, limitType, 100)
-    await save(one, 31, 4)
-    await save(one, 37, 1)
+    const limits = AMOUNT_LIMIT_TYPES.map((limitType) => ({ limitType, limitValue: 100 }))
+    const others = [
+      { limitType: 31, limitValue: 4 },
+      { limitType: 37, limitValue: 1 },
+    ]
+    expect((await given.call(SAVE, { limits: [...limits, ...others] }, one)).status).toBe(200)
     await answer(one, await tokenFor(one, 20, 200))
   }
 })
