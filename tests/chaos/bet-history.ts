@@ -105,6 +105,12 @@ export function startBetLoad(target: Target, players: readonly ChaosPlayer[], ga
   const agent = new http.Agent({ keepAlive: true, maxSockets: players.length })
   let acknowledged = 0
   let isStopping = false
+  let ready: Promise<void> | undefined
+  /** Asked once for all players: a request of each of them, every few milliseconds, would hold up the start that they wait for. */
+  const untilReady = (): Promise<void> =>
+    (ready ??= until('the server is ready again', READY_MS_MAX, () => isStopping || target.isReady()).finally(() => {
+      ready = undefined
+    }))
   const lane = async (player: ChaosPlayer, from: number): Promise<void> => {
     for (let n = from; !isStopping; n++) {
       const game = games[n % games.length]
@@ -115,8 +121,7 @@ export function startBetLoad(target: Target, players: readonly ChaosPlayer[], ga
       operation.outcome = outcomeOf(answer)
       if (answer !== undefined) operation.answer = answer
       if (operation.outcome === 'ok') acknowledged += 1
-      if (operation.outcome === 'unknown')
-        await until('the server is ready again', READY_MS_MAX, () => isStopping || target.isReady())
+      if (operation.outcome === 'unknown') await untilReady()
     }
   }
   const lanes = Promise.all(players.map(lane))

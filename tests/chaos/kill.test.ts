@@ -97,13 +97,19 @@ test(`R-05 R-06 ${KILLS} kills of the app and ${KILLS} of PostgreSQL under a loa
     })
   }
 
-  for (const operation of of('unknown')) {
+  const lookUp = async (operation: Operation): Promise<void> => {
     const before = stored.get(operation.key)?.[0]
     const answer = await askAgain(app.port, operation)
     expect(answer.status).toBe(201)
     if (before !== undefined) expect(answer.body).toMatchObject({ betId: Number(before.bet_id) })
     operation.answer = answer
   }
+  // One after another for each player, and for all players at once.
+  await Promise.all(
+    Array.from(Map.groupBy(of('unknown'), ({ player }) => player).values(), async (operations) => {
+      for (const operation of operations) await lookUp(operation)
+    }),
+  )
   told.push(...of('ok'), ...of('unknown'))
   const after = await byKey()
   expect(after.size).toBe(told.length)
