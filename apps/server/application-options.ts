@@ -6,6 +6,7 @@ import type { VerificationOptions } from '#modules/players/verification/server/m
 import type { ExclusionsOptions } from '#modules/protection/exclusions/server/module.ts'
 import type { ContentOptions } from '#modules/site/content/server/module.ts'
 import type { MessagingOptions } from '#modules/site/messaging/server/module.ts'
+import type { OddsOptions } from '#modules/sports/odds/server/module.ts'
 import type { ServerPlatform } from '#platform/server/server-module.ts'
 
 export type ApplicationOptions = ServerPlatform &
@@ -13,6 +14,7 @@ export type ApplicationOptions = ServerPlatform &
   ExclusionsOptions &
   IdentityOptions &
   MessagingOptions &
+  OddsOptions &
   PaymentsOptions &
   SocialOptions &
   VerificationOptions & {

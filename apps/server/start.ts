@@ -1,11 +1,5 @@
 // Starts the roles this process is asked to play, in order, and stops them in the opposite one.
-import {
-  createOddsEngine,
-  refuseFictionForMoney,
-  runFeed,
-  runSimulator,
-  simulatorRandom,
-} from '#modules/sports/odds/server/service.ts'
+import { refuseFictionForMoney } from '#modules/sports/odds/server/service.ts'
 import { readSocialSettings } from '#modules/players/social-sign-in/server/service.ts'
 import { verificationServices } from '#modules/players/verification/server/module.ts'
 import { createBus } from '#platform/server/bus.ts'
@@ -16,7 +10,7 @@ import type { Carriers } from '#platform/server/post/deliver-post.ts'
 import { smsCarrier } from '#platform/server/post/sms-carrier.ts'
 import { smtpCarrier } from '#platform/server/post/smtp-carrier.ts'
 import { openOtlpTelemetry } from '#platform/server/observability/telemetry.ts'
-import { deriveKey, readSecret } from '#platform/server/secrets/secrets.ts'
+import { readSecret } from '#platform/server/secrets/secrets.ts'
 import { buildApplication, runWorker, type Application } from './application.ts'
 import { openDatabase } from './open-database.ts'
 import { serve, type ServeOptions } from './serve.ts'
@@ -69,6 +63,7 @@ export async function startApp(
       ...(config.port === 0 ? {} : { localUrl: `http://localhost:${config.port}` }),
       ...(social === undefined ? {} : { social }),
       ...(nationalRegister === undefined ? {} : { nationalRegister }),
+      ...(config.isSimulatorOn ? { simulator: { speed: config.simulatorSpeed } } : {}),
       verification: verificationServices(config, secret),
       paymentSettings: config.paymentSettings,
     })
@@ -76,15 +71,11 @@ export async function startApp(
     refuseFictionForMoney(house.loaded.board, house.payments.realMoney, config.isSimulatorOn)
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
     if (plays('worker')) stops.push(runWorker(house).stop)
-    if (plays('feed') && config.isSimulatorOn) {
-      const feed = runFeed({ engine: createOddsEngine(database), bus, clock, log })
-      stops.push(feed.stop)
-      const simulator = await runSimulator(
-        { database, clock, log, feed },
-        { randomOf: simulatorRandom(deriveKey(secret, 'simulator')), speed: config.simulatorSpeed },
-      )
-      stops.push(simulator.stop)
-    }
+    if (plays('feed'))
+      for (const start of house.served.flatMap(({ feeds = [] }) => feeds)) {
+        const running = await start()
+        stops.push(() => running.stop())
+      }
     let url: string | undefined
     if (plays('api') || plays('site') || plays('live')) {
       const addPages = plays('site') ? await pages?.(house) : undefined

@@ -20,7 +20,7 @@ export type ServerPlatform = {
   readonly secret: Buffer
   /** The address players see, without a slash at its end; letters lead to it. */
   readonly publicUrl?: string
-  /** Where this instance is reached on its own machine: `http://localhost:3000` unless told. */
+  /** Where this instance is reached on its own machine: `http://localhost:3000` by default. */
   readonly localUrl?: string
   /** Checks every answer against its contract: tests only. */
   readonly isChecking?: boolean
@@ -51,6 +51,8 @@ export type ServerModule<ChangeKind = never> = {
   readonly consumers?: readonly Consumer[]
   /** Started by processes of the role `worker`. */
   readonly jobs?: readonly (() => Running)[]
+  /** Sources of games and prices, started by processes of the role `feed`. */
+  readonly feeds?: readonly (() => Promise<Running>)[]
   /** Figures of `/metrics`, by name. */
   readonly figures?: () => Readonly<Record<string, number>>
 }

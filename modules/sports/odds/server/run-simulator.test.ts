@@ -31,7 +31,7 @@ test('a new machine shows six sports within moments, something of it in play, ev
   const { loaded } = given.house
   const { bus } = given.house.options
   const resulted = new Set<number>()
-  bus.subscribe(RESULTED_TOPIC, (word) => (word as number[]).forEach((gameId) => resulted.add(gameId)))
+  bus.subscribe(RESULTED_TOPIC, (gameIds) => (gameIds as number[]).forEach((gameId) => resulted.add(gameId)))
   const stop = await play(given, 30)
   await clock.advance(1_000)
   await expect.poll(() => loaded.board.all().length, { timeout: 10_000 }).toBe((await loaded.activeIds()).length)
@@ -65,4 +65,19 @@ test('a new machine shows six sports within moments, something of it in play, ev
   const keysAfter = new Map(loaded.board.all().map(({ row }) => [row.feedKey, row.gameId]))
   expect([...keysAfter.keys()].filter((key) => keysBefore.has(key)).length).toBeGreaterThan(keysBefore.size / 2)
   for (const [key, gameId] of keysAfter) expect(keysBefore.get(key) ?? gameId).toBe(gameId)
+})
+
+test('the simulator is a feed of the application where it is on, and no feed where it is off', async () => {
+  const off = await givenHouse()
+  expect(off.house.served.flatMap(({ feeds = [] }) => feeds)).toEqual([])
+
+  const clock = manualClock('2026-05-17T12:00:00Z')
+  const on = await givenHouse({ clock, simulator: { speed: 30 } })
+  const [start, ...others] = on.house.served.flatMap(({ feeds = [] }) => feeds)
+  expect(others).toEqual([])
+  const running = await start?.()
+  await clock.advance(1_000)
+  await expect.poll(() => on.house.loaded.board.all().length, { timeout: 10_000 }).toBeGreaterThan(30)
+  await running?.stop()
+  expect(await readPosition(on.database.db, 'simulator')).toBeDefined()
 })
