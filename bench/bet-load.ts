@@ -1,4 +1,4 @@
-// A light load of bets, run in a process of its own: one bet a request over kept-alive connections, no pipelining.
+// A light load of bets, run in a process of its own: one bet a request over keep-alive connections, no pipelining.
 import { randomUUID } from 'node:crypto'
 import type { BenchPlayer, BenchSelection } from './bench-house.ts'
 import { openConnection, type Connection } from './http-connection.ts'
@@ -110,9 +110,9 @@ async function load(
 }
 
 let requests: { next: () => string; port: number } | undefined
-process.on('message', (word: { setup: LoadSetup } | { ask: LoadAsk }) => {
-  if ('setup' in word) requests = { next: createRequests(word.setup), port: word.setup.port }
+process.on('message', (message: { setup: LoadSetup } | { ask: LoadAsk }) => {
+  if ('setup' in message) requests = { next: createRequests(message.setup), port: message.setup.port }
   else if (requests !== undefined)
-    void load(requests.next, requests.port, word.ask).then((report) => process.send?.(report))
+    void load(requests.next, requests.port, message.ask).then((report) => process.send?.(report))
 })
 process.on('disconnect', () => process.exit(0))

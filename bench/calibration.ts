@@ -38,10 +38,10 @@ const brier = (forecasts: readonly Forecast[]): number =>
 const milli = (prices: readonly number[]): number[] => prices.map((price) => Math.round(price * 1_000))
 
 function quotedMarkets({ result, total, handicap }: PlayedGame): readonly FeedMarket[] {
-  const market = (kind: string, words: readonly string[], prices: readonly number[], line?: number): FeedMarket => ({
+  const market = (kind: string, outcomes: readonly string[], prices: readonly number[], line?: number): FeedMarket => ({
     kind,
     ...(line === undefined ? {} : { line }),
-    prices: words.map((outcome, index) => ({ outcome, price: milli(prices)[index] ?? 0 })),
+    prices: outcomes.map((outcome, index) => ({ outcome, price: milli(prices)[index] ?? 0 })),
   })
   return [
     market('1x2', ['home', 'draw', 'away'], result),

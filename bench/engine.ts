@@ -10,7 +10,7 @@ const ROUNDS = 15
 const ROUND_MS = 60
 const STAKE = 1_000_00n
 const PAYOUT_MAX = 10n ** 15n
-/** Different coupons in turn, so that no answer can be kept from the last time. */
+/** Different coupons in turn, so that no answer can be cached from the last time. */
 const COUPONS = 64
 const LUCKY15_GOAL = 350_000
 const SYSTEM_GOAL_MICROSECONDS = 100

@@ -1,4 +1,4 @@
-// A kept-alive HTTP connection with next to no cost of its own, for loads that share the machine with the server.
+// A keep-alive HTTP connection with next to no cost of its own, for loads that share the machine with the server.
 import { connect } from 'node:net'
 
 export type Connection = {

@@ -27,7 +27,7 @@ export type Figure = {
   readonly unit: string
   readonly baseline?: string
   readonly ratio?: number
-  /** What the project asks of it, in words, and whether this run kept it. */
+  /** What the project asks of it, as text, and whether this run met it. */
   readonly goal?: string
   readonly holds?: boolean
 }
@@ -37,7 +37,7 @@ const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed
 /** Prints a figure as one line and gives it back. */
 export function tell(bench: string, figure: Figure): Figure {
   const ratio = figure.ratio === undefined ? '' : `, ${figure.ratio.toFixed(2)}× ${figure.baseline ?? 'the baseline'}`
-  const goal = figure.goal === undefined ? '' : ` (goal ${figure.goal}: ${figure.holds === true ? 'kept' : 'MISSED'})`
+  const goal = figure.goal === undefined ? '' : ` (goal ${figure.goal}: ${figure.holds === true ? 'met' : 'MISSED'})`
   console.log(`${bench}: ${figure.name}: ${shown(figure.value)} ${figure.unit}${ratio}${goal}`)
   return figure
 }

@@ -61,8 +61,8 @@ function openBare(server: Server): Side {
   }
 }
 
-async function ask(readers: ChildProcess, word: ReadersAsk): Promise<ReadersReport> {
-  readers.send(word)
+async function ask(readers: ChildProcess, message: ReadersAsk): Promise<ReadersReport> {
+  readers.send(message)
   const [report] = (await once(readers, 'message')) as [ReadersReport]
   return report
 }

@@ -67,9 +67,9 @@ async function load(next: () => string, port: number, { ms, ratePerSecond }: Sig
 }
 
 let requests: { next: () => string; port: number } | undefined
-process.on('message', (word: { setup: SignInSetup } | { ask: SignInAsk }) => {
-  if ('setup' in word) requests = { next: createRequests(word.setup), port: word.setup.port }
+process.on('message', (message: { setup: SignInSetup } | { ask: SignInAsk }) => {
+  if ('setup' in message) requests = { next: createRequests(message.setup), port: message.setup.port }
   else if (requests !== undefined)
-    void load(requests.next, requests.port, word.ask).then((report) => process.send?.(report))
+    void load(requests.next, requests.port, message.ask).then((report) => process.send?.(report))
 })
 process.on('disconnect', () => process.exit(0))

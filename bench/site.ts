@@ -107,7 +107,7 @@ async function measureServing(port: number, cookies: readonly string[]): Promise
         ratio: median(values.playersPacked) / base,
       }),
       tell('site', {
-        name: 'the line page rendered anew for each visitor',
+        name: 'the line page rendered for each visitor',
         value: median(values.fresh),
         unit: 'pages/s',
         baseline,

@@ -6,7 +6,7 @@ import { interleave, median, tell, type Figure } from './interleave.ts'
 
 const ROUNDS = 15
 const ROUND_MS = 60
-/** Different tokens in turn, so that no answer can be kept from the last time. */
+/** Different tokens in turn, so that no answer can be cached from the last time. */
 const TOKENS = 64
 const GOAL_MICROSECONDS = 50
 const KEY = Buffer.alloc(32, 7)

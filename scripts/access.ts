@@ -11,7 +11,7 @@ import {
 } from '#modules/site/access/server/service.ts'
 import { DEFAULT_BRAND } from '#modules/site/site-config/rules/default-config.ts'
 import type { Result } from '#kernel/result.ts'
-import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run access -- maintenance --on [--start 2026-12-01T02:00:00Z --finish …] [--notify-start … --notify-end …]
@@ -50,22 +50,22 @@ async function tell<T>(work: (instance: Instance) => Promise<Result<T>>, done: (
   }
 }
 
-const numberOf = (word: string | undefined, name: string): number => {
-  if (word === undefined || !/^\d{1,15}$/u.test(word)) return stopWith(`--${name} takes a number`, USE)
-  return Number(word)
+const numberOf = (value: string | undefined, name: string): number => {
+  if (value === undefined || !/^\d{1,15}$/u.test(value)) return stopWith(`--${name} takes a number`, USE)
+  return Number(value)
 }
 
-const instantOf = (word: string | undefined): string | null => {
-  if (word === undefined) return null
-  const at = new Date(word)
+const instantOf = (value: string | undefined): string | null => {
+  if (value === undefined) return null
+  const at = new Date(value)
   return Number.isNaN(at.getTime())
-    ? stopWith(`'${word}' is not a time like 2026-12-01T02:00:00Z`, USE)
+    ? stopWith(`'${value}' is not a time like 2026-12-01T02:00:00Z`, USE)
     : at.toISOString()
 }
 
 function maintenance(): Promise<number> {
   const times = { start: text, finish: text, 'notify-start': text, 'notify-end': text } as const
-  const { values } = readWords({ on: flag, off: flag, brand, ...times }, USE)
+  const { values } = readOptions({ on: flag, off: flag, brand, ...times }, USE)
   if ((values.on === true) === (values.off === true)) return stopWith('say --on or --off', USE)
   const record = {
     brand: values.brand,
@@ -77,13 +77,13 @@ function maintenance(): Promise<number> {
   }
   return tell(
     ({ database }) => announceMaintenance(database, record, ACTOR),
-    (kept) => JSON.stringify(kept),
+    (stored) => JSON.stringify(stored),
   )
 }
 
 function block(): Promise<number> {
   const conditions = { country: text, domain: text, 'user-agent': text, referral: text, visitors: flag } as const
-  const { values } = readWords({ reason: text, note: text, position: text, brand, ...conditions }, USE)
+  const { values } = readOptions({ reason: text, note: text, position: text, brand, ...conditions }, USE)
   const rule = {
     brand: values.brand,
     templateTypeId: numberOf(values.reason, 'reason'),
@@ -102,7 +102,7 @@ function block(): Promise<number> {
 }
 
 function redirect(): Promise<number> {
-  const { values } = readWords({ from: text, to: text, note: text, code: text, language: text, brand }, USE)
+  const { values } = readOptions({ from: text, to: text, note: text, code: text, language: text, brand }, USE)
   const rule = {
     brand: values.brand,
     language: values.language ?? null,
@@ -131,7 +131,7 @@ async function list(): Promise<number> {
 }
 
 function remove(): Promise<number> {
-  const { values } = readWords({ block: text, redirect: text }, USE)
+  const { values } = readOptions({ block: text, redirect: text }, USE)
   const kind = values.block === undefined ? 'redirect' : 'block'
   const ruleId = numberOf(values.block ?? values.redirect, kind)
   return tell(
@@ -141,7 +141,7 @@ function remove(): Promise<number> {
 }
 
 function ban(): Promise<number> {
-  const { values } = readWords({ player: text, level: text, version: { ...text, default: '0' }, note: text }, USE)
+  const { values } = readOptions({ player: text, level: text, version: { ...text, default: '0' }, note: text }, USE)
   const asked = {
     playerId: numberOf(values.player, 'player'),
     level: numberOf(values.level, 'level'),
@@ -155,7 +155,7 @@ function ban(): Promise<number> {
 }
 
 function terms(): Promise<number> {
-  const { values } = readWords({ note: text }, USE)
+  const { values } = readOptions({ note: text }, USE)
   const { note } = values
   if (note === undefined || note.trim() === '') return stopWith('say in --note what has changed', USE)
   return tell(

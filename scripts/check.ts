@@ -5,7 +5,7 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const bin = (name: string): string => path.join(ROOT, 'node_modules/.bin', name)
 
-const CHECKS: readonly (readonly [name: string, command: string, ...words: readonly string[]])[] = [
+const CHECKS: readonly (readonly [name: string, command: string, ...args: readonly string[]])[] = [
   ['types', bin('tsc'), '--noEmit', '-p', 'tsconfig.json'],
   ['types of rules', bin('tsc'), '--noEmit', '-p', 'tsconfig.rules.json'],
   ['lint', bin('oxlint'), '--type-aware', '--quiet'],
@@ -18,10 +18,10 @@ const CHECKS: readonly (readonly [name: string, command: string, ...words: reado
 
 type Outcome = { readonly name: string; readonly code: number; readonly output: string; readonly seconds: number }
 
-function run([name, command, ...words]: (typeof CHECKS)[number]): Promise<Outcome> {
+function run([name, command, ...args]: (typeof CHECKS)[number]): Promise<Outcome> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const child = spawn(command, words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -1,4 +1,4 @@
-// What every operator command shares: reading its words, telling its use, showing progress, and joining the running database.
+// What every operator command shares: reading its arguments, printing its usage, showing progress, and joining the running database.
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { openDatabase, type OpenDatabase } from '#apps/server/open-database.ts'
 import { createBus, type Bus } from '#platform/server/bus.ts'
@@ -25,13 +25,13 @@ export async function joinInstance(): Promise<Instance> {
   }
 }
 
-/** Wrong words end the command with its use and exit code 2. */
+/** Wrong arguments end the command with its usage and exit code 2. */
 export function stopWith(problem: string, use: string): never {
   process.stderr.write(`${problem}\n\n${use}`)
   process.exit(2)
 }
 
-export function readWords<T extends NonNullable<ParseArgsConfig['options']>>(options: T, use: string) {
+export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(options: T, use: string) {
   try {
     return parseArgs({
       args: process.argv.slice(3),
@@ -51,7 +51,7 @@ export function showProgress(label: string, done: number, all: number): void {
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Runs the command that the first word names and ends with its exit code; other words end as `stopWith` does. */
+/** Runs the command that the first argument names and ends with its exit code; other arguments end as `stopWith` does. */
 export async function runCommand(
   commands: Readonly<Record<string, () => Promise<number>>>,
   use: string,

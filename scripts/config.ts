@@ -20,7 +20,7 @@ Every process of the service sees a change within seconds. The running service's
 /** Longer values are cut when all are shown. */
 const SHOWN_LENGTH_MAX = 100
 
-function readCommand(): { words: string[]; brand: string } {
+function readCommand(): { args: string[]; brand: string } {
   try {
     const { positionals, values } = parseArgs({
       args: process.argv.slice(2),
@@ -28,7 +28,7 @@ function readCommand(): { words: string[]; brand: string } {
       allowPositionals: true,
       strict: true,
     })
-    return { words: values.help === true ? ['--help'] : positionals, brand: values.brand }
+    return { args: values.help === true ? ['--help'] : positionals, brand: values.brand }
   } catch (error) {
     return stopWith(error instanceof Error ? error.message : String(error), USE)
   }
@@ -73,14 +73,14 @@ async function set(brand: string, key: string, value: unknown): Promise<number> 
   }
 }
 
-const { words, brand } = readCommand()
-const [command, key, value, ...rest] = words
+const { args, brand } = readCommand()
+const [command, key, value, ...rest] = args
 if (command === '--help') {
   say(USE)
   process.exit(0)
 }
-if (rest.length > 0) stopWith('too many words: put a value of several words in quotes', USE)
+if (rest.length > 0) stopWith('too many arguments: put a value with spaces in quotes', USE)
 if (command === 'show' && value === undefined) process.exit(await show(brand, key))
 if (command === 'set' && key !== undefined && value !== undefined) process.exit(await set(brand, key, valueOf(value)))
 if (command === 'unset' && key !== undefined && value === undefined) process.exit(await set(brand, key, undefined))
-stopWith(command === undefined ? 'say what to do' : `'${words.join(' ')}' is no command`, USE)
+stopWith(command === undefined ? 'say what to do' : `'${args.join(' ')}' is no command`, USE)

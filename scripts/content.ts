@@ -25,7 +25,7 @@ Every process of the service sees a change within seconds. The running service's
 (DATA_DIR or DATABASE_URL).
 `
 
-type Command = { readonly words: readonly string[]; readonly brand: string; readonly lang: string }
+type Command = { readonly args: readonly string[]; readonly brand: string; readonly lang: string }
 
 function readCommand(): Command {
   try {
@@ -39,7 +39,7 @@ function readCommand(): Command {
       allowPositionals: true,
       strict: true,
     })
-    return { words: values.help === true ? ['--help'] : positionals, brand: values.brand, lang: values.lang }
+    return { args: values.help === true ? ['--help'] : positionals, brand: values.brand, lang: values.lang }
   } catch (error) {
     return stopWith(error instanceof Error ? error.message : String(error), USE)
   }
@@ -108,7 +108,7 @@ const history = (name: PageName): Promise<number> =>
   })
 
 const command = readCommand()
-const [verb, view, page, file, ...rest] = command.words
+const [verb, view, page, file, ...rest] = command.args
 if (verb === '--help') {
   say(USE)
   process.exit(0)
@@ -116,7 +116,7 @@ if (verb === '--help') {
 if (view !== undefined && !isView(view)) stopWith(`there is no view '${view}'`, USE)
 if (verb === 'show' && page === undefined) process.exit(await showAll(view, command))
 if (verb === undefined || view === undefined || page === undefined || rest.length > 0)
-  stopWith(verb === undefined ? 'say what to do' : `'${command.words.join(' ')}' is no command`, USE)
+  stopWith(verb === undefined ? 'say what to do' : `'${command.args.join(' ')}' is no command`, USE)
 const name: PageName = { brand: command.brand, view, page, lang: command.lang }
 const refused = refusePageName(name)
 if (refused !== undefined && !refused.ok) process.exit(refuse(refused.refusal))
@@ -124,4 +124,4 @@ if (verb === 'show' && file === undefined) process.exit(await showOne(name))
 if (verb === 'history' && file === undefined) process.exit(await history(name))
 if (verb === 'unset' && file === undefined) process.exit(await set(name, undefined))
 if (verb === 'set' && file !== undefined) process.exit(await set(name, contentOf(file)))
-stopWith(`'${command.words.join(' ')}' is no command`, USE)
+stopWith(`'${command.args.join(' ')}' is no command`, USE)

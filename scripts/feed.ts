@@ -10,7 +10,7 @@ import { createSettler, type SetAside } from '#modules/sports/settlement/server/
 import { createStakes } from '#modules/money/stakes/server/service.ts'
 import { createWallet } from '#modules/money/wallet/server/service.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { joinInstance, readWords, say, showProgress, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readOptions, say, showProgress, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run feed -- import  --format F --file X [--shift-to DAY]   fixtures and prices, as they were before kick-off
@@ -50,12 +50,12 @@ function readFormat(format: string | undefined): FeedFormat {
   return format
 }
 
-function readDay(word: string | undefined): Date | undefined {
-  if (word === undefined) return undefined
+function readDay(value: string | undefined): Date | undefined {
+  if (value === undefined) return undefined
   const today = new Date(new Date().toISOString().slice(0, 10))
-  if (word === 'today') return today
-  if (word === 'tomorrow') return new Date(today.getTime() + DAY_MS)
-  const day = /^\d{4}-\d{2}-\d{2}$/u.test(word) ? new Date(word) : undefined
+  if (value === 'today') return today
+  if (value === 'tomorrow') return new Date(today.getTime() + DAY_MS)
+  const day = /^\d{4}-\d{2}-\d{2}$/u.test(value) ? new Date(value) : undefined
   return day === undefined || Number.isNaN(day.getTime())
     ? stopWith('--shift-to takes today, tomorrow or YYYY-MM-DD', USE)
     : day
@@ -95,7 +95,7 @@ const publishIds = (instance: Instance, topic: string, ids: readonly number[]): 
 }
 
 async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
-  const { values } = readWords(
+  const { values } = readOptions(
     {
       format: { type: 'string' },
       file: { type: 'string' },
@@ -151,7 +151,7 @@ async function bringIn(mode: 'fixtures' | 'results'): Promise<number> {
 }
 
 async function replay(): Promise<number> {
-  const { values } = readWords(
+  const { values } = readOptions(
     { format: { type: 'string' }, file: { type: 'string' }, speed: { type: 'string' }, home: { type: 'string' } },
     USE,
   )

@@ -52,9 +52,9 @@ export function compileMessage(text: string): Message {
 
 const optionsOf = (options: Readonly<Record<string, { value: MessageFormatElement[] }>>): Record<string, Message> =>
   Object.fromEntries(
-    Object.entries(options).map(([word, option]) => {
+    Object.entries(options).map(([name, option]) => {
       const parts = option.value.map(partOf)
-      return [word, parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts]
+      return [name, parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts]
     }),
   )
 

@@ -1,7 +1,7 @@
 // npm run outbox: how far the consumers of events are, what they failed at, and what can be done about it.
 import { deleteConsumer, readOutboxStatus } from '#platform/server/outbox/outbox-store.ts'
 import { countSetAside, deleteSetAside, listSetAside, replaySetAside } from '#platform/server/outbox/set-aside-store.ts'
-import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run outbox -- status                                  each consumer: events behind the newest, events set aside
@@ -52,7 +52,7 @@ const list = (): Promise<number> =>
   })
 
 function replay(): Promise<number> {
-  const { values } = readWords({ consumer: { type: 'string' } }, USE)
+  const { values } = readOptions({ consumer: { type: 'string' } }, USE)
   const consumer = consumerOf(values.consumer)
   return within(async ({ database: { db } }) => {
     const keys = await replaySetAside(db, consumer, new Date())
@@ -62,7 +62,7 @@ function replay(): Promise<number> {
 }
 
 function drop(): Promise<number> {
-  const { values } = readWords({ consumer: { type: 'string' }, number: { type: 'string' } }, USE)
+  const { values } = readOptions({ consumer: { type: 'string' }, number: { type: 'string' } }, USE)
   const consumer = consumerOf(values.consumer)
   const { number = '' } = values
   if (!/^\d{1,18}$/u.test(number)) stopWith('--number takes the number of an event', USE)
@@ -74,7 +74,7 @@ function drop(): Promise<number> {
 }
 
 function retire(): Promise<number> {
-  const { values } = readWords({ consumer: { type: 'string' } }, USE)
+  const { values } = readOptions({ consumer: { type: 'string' } }, USE)
   const consumer = consumerOf(values.consumer)
   return within(async ({ database: { db } }) => {
     const isRetired = await deleteConsumer(db, consumer)

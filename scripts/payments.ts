@@ -1,6 +1,6 @@
 // npm run payments: what providers said that an operator has to look at.
 import { openCases, resolveCase } from '#modules/money/payments/server/service.ts'
-import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run payments -- cases                                                   open cases, the oldest 1,000
@@ -32,7 +32,7 @@ const cases = (): Promise<number> =>
 
 function resolve(): Promise<number> {
   const text = { type: 'string' } as const
-  const { values } = readWords({ case: text, by: text, note: text }, USE)
+  const { values } = readOptions({ case: text, by: text, note: text }, USE)
   const { case: caseId = '', by = '', note = '' } = values
   if (!/^\d{1,18}$/u.test(caseId)) stopWith('--case takes the number of a case', USE)
   if (by === '' || note === '') stopWith('--by and --note say who decided and why', USE)

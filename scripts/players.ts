@@ -2,11 +2,11 @@
 import { parseAmount } from '#kernel/money.ts'
 import { priceFromNumber } from '#kernel/odds.ts'
 import { credits } from '#modules/sports/betting/server/service.ts'
-import { joinInstance, readWords, runCommand, say, stopWith } from './command-line.ts'
+import { joinInstance, readOptions, runCommand, say, stopWith } from './command-line.ts'
 
 const USE = `Use:
   npm run players -- give-code --code WELCOME-5 --amount 5.00 --currency EUR [--player 100001] [--days 7] [--legs 1] [--coef 1.5]
-      a stake as a gift, for one bet; without a player whoever comes first may spend it
+      a stake as a gift, for one bet; without a player the first who uses it may spend it
   npm run players -- stake-share --player 100001 --share 0.25
       the largest stake of this player, as a share of the usual one (0 to 1000)
   npm run players -- --help
@@ -24,7 +24,7 @@ const playerOf = (text: string | undefined): number | undefined => {
 }
 
 async function giveCode(): Promise<number> {
-  const { values } = readWords(
+  const { values } = readOptions(
     {
       code: { type: 'string' },
       amount: { type: 'string' },
@@ -64,7 +64,7 @@ async function giveCode(): Promise<number> {
 }
 
 async function stakeShare(): Promise<number> {
-  const { values } = readWords({ player: { type: 'string' }, share: { type: 'string' } }, USE)
+  const { values } = readOptions({ player: { type: 'string' }, share: { type: 'string' } }, USE)
   const playerId = playerOf(values.player)
   const share = /^\d{1,4}(\.\d{1,3})?$/u.test(values.share ?? '') ? Number(values.share) : SHARE_MAX + 1
   if (playerId === undefined || share > SHARE_MAX) return stopWith('name a player and a share', USE)

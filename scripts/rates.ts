@@ -4,7 +4,7 @@ import { HOUR_MS } from '#kernel/time.ts'
 import { importRates, latestRates } from '#modules/money/currencies/server/service.ts'
 import { isUsable } from '#modules/money/currencies/rules/rate-age.ts'
 import { RATES_TEXT_MAX } from '#modules/money/currencies/rules/ecb-rates.ts'
-import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run rates -- import --file eurofxref-daily.xml            takes in the rates of a file as the European Central Bank publishes it
@@ -48,7 +48,7 @@ async function fetchText(address: string): Promise<string> {
 
 async function takeIn(): Promise<number> {
   const text = { type: 'string' } as const
-  const { values } = readWords({ file: text, url: text, accept: text }, USE)
+  const { values } = readOptions({ file: text, url: text, accept: text }, USE)
   const { file, url, accept = '' } = values
   if ((file === undefined) === (url === undefined)) return stopWith('name either --file or --url', USE)
   const accepted = accept === '' ? [] : accept.split(',')

@@ -2,7 +2,7 @@
 import { DAY_MS } from '#kernel/time.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { countByDay, forgetEvents, readBetDays } from '#modules/operations/reporting/server/service.ts'
-import { joinInstance, readWords, runCommand, say, stopWith } from './command-line.ts'
+import { joinInstance, readOptions, runCommand, say, stopWith } from './command-line.ts'
 
 const USE = `Use:
   npm run reporting -- events [--days 7] [--name page_view]     events by day and name, newest first
@@ -10,7 +10,7 @@ const USE = `Use:
   npm run reporting -- forget --days 400                        forgets events that are older; the last 30 days always stay
   npm run reporting -- --help
 
-A player counts once a day and name, by a hash that tells nobody who it is. Put 'forget' into the daily jobs of the service.
+A player counts once a day and name, by a hash that does not reveal who it is. Put 'forget' into the daily jobs of the service.
 The running service's database is found by the same settings (DATA_DIR or DATABASE_URL).
 `
 
@@ -18,13 +18,13 @@ const LINES_MAX = 10_000
 const DAYS_MAX = 3_650
 const DAYS_KEPT_MIN = 30
 
-function daysOf(word: string | undefined, least: number): number {
-  const days = word === undefined || !/^\d{1,4}$/u.test(word) ? NaN : Number(word)
+function daysOf(value: string | undefined, least: number): number {
+  const days = value === undefined || !/^\d{1,4}$/u.test(value) ? NaN : Number(value)
   return days >= least && days <= DAYS_MAX ? days : stopWith(`--days takes a number from ${least} to ${DAYS_MAX}`, USE)
 }
 
 async function events(): Promise<number> {
-  const { values } = readWords({ days: { type: 'string', default: '7' }, name: { type: 'string' } }, USE)
+  const { values } = readOptions({ days: { type: 'string', default: '7' }, name: { type: 'string' } }, USE)
   const days = daysOf(values.days, 1)
   const instance = await joinInstance()
   try {
@@ -40,7 +40,7 @@ async function events(): Promise<number> {
 }
 
 async function bets(): Promise<number> {
-  const { values } = readWords({ days: { type: 'string', default: '7' } }, USE)
+  const { values } = readOptions({ days: { type: 'string', default: '7' } }, USE)
   const days = daysOf(values.days, 1)
   const instance = await joinInstance()
   try {
@@ -62,7 +62,7 @@ async function bets(): Promise<number> {
 }
 
 async function forget(): Promise<number> {
-  const { values } = readWords({ days: { type: 'string' } }, USE)
+  const { values } = readOptions({ days: { type: 'string' } }, USE)
   const days = daysOf(values.days, DAYS_KEPT_MIN)
   const instance = await joinInstance()
   try {

@@ -1,7 +1,7 @@
 // npm run seo: what search engines see of pages: titles, descriptions, robots, canonical addresses, alternates.
 import { removeSeoEntry, setSeoEntry, standingSeoEntries } from '#modules/site/site-config/server/service.ts'
 import type { Result } from '#kernel/result.ts'
-import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run seo -- set [pages] [--exact] [what is said]
@@ -62,19 +62,19 @@ const scopeOf = (pages: Pages): object =>
   })
 
 /** 'name=content' at its first '='. */
-function pairOf(word: string, option: string): readonly [string, string] {
-  const at = word.indexOf('=')
-  return at > 0 ? [word.slice(0, at), word.slice(at + 1)] : stopWith(`--${option} takes name=value`, USE)
+function pairOf(value: string, option: string): readonly [string, string] {
+  const at = value.indexOf('=')
+  return at > 0 ? [value.slice(0, at), value.slice(at + 1)] : stopWith(`--${option} takes name=value`, USE)
 }
 
-function mediaOf(word: string): object {
+function mediaOf(value: string): object {
   // A media query may hold an '=' of its own; the address behind the last one cannot.
-  const at = word.lastIndexOf('=')
+  const at = value.lastIndexOf('=')
   if (at <= 0) return stopWith('--media takes query=host or query=host/path', USE)
-  const place = word.slice(at + 1)
+  const place = value.slice(at + 1)
   const slash = place.indexOf('/')
   const host = slash < 0 ? place : place.slice(0, slash)
-  return { mediaType: word.slice(0, at), urlPath: slash < 0 ? '' : place.slice(slash), toDomain: { host } }
+  return { mediaType: value.slice(0, at), urlPath: slash < 0 ? '' : place.slice(slash), toDomain: { host } }
 }
 
 async function tell<T>(work: (instance: Instance) => Promise<Result<T>>): Promise<number> {
@@ -90,7 +90,7 @@ async function tell<T>(work: (instance: Instance) => Promise<Result<T>>): Promis
 }
 
 function set(): Promise<number> {
-  const { values } = readWords(
+  const { values } = readOptions(
     {
       ...PAGES,
       title: text,
@@ -111,8 +111,8 @@ function set(): Promise<number> {
     description: values.description,
     metaRobots: values.robots,
     hierarchyMetaRobots: values['hierarchy-robots'],
-    metas: values.meta?.map((word) => {
-      const [name, said] = pairOf(word, 'meta')
+    metas: values.meta?.map((value) => {
+      const [name, said] = pairOf(value, 'meta')
       return { name, content: said }
     }),
     customCanonical:
@@ -121,8 +121,8 @@ function set(): Promise<number> {
           ? undefined
           : { mode: 'mirror', domain: { host: values.mirror } }
         : { mode: 'url', targetUrl: values.canonical },
-    alternateLinks: values.alternate?.map((word) => {
-      const [lang, href] = pairOf(word, 'alternate')
+    alternateLinks: values.alternate?.map((value) => {
+      const [lang, href] = pairOf(value, 'alternate')
       return { hrefLang: { lang }, href }
     }),
     mediaAlternates: values.media?.map(mediaOf),
@@ -131,7 +131,7 @@ function set(): Promise<number> {
 }
 
 function remove(): Promise<number> {
-  const { values } = readWords(PAGES, USE)
+  const { values } = readOptions(PAGES, USE)
   return tell(({ database }) => removeSeoEntry(database, { scope: scopeOf(values), actor: ACTOR }))
 }
 

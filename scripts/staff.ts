@@ -12,7 +12,7 @@ import {
 } from '#modules/operations/staff/server/service.ts'
 import { ROLES } from '#modules/operations/staff/rules/permissions.ts'
 import type { Result } from '#kernel/result.ts'
-import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run staff -- add --email anna@book.example --name "Anna Berg" --roles verifier,approver
@@ -64,10 +64,10 @@ function sayLink({ config }: Instance, { token, expiresAt }: Invited): void {
   say(`works once, until ${expiresAt.toISOString()}`)
 }
 
-const emailOf = (word: string | undefined): string => word ?? stopWith('say whom in --email', USE)
+const emailOf = (value: string | undefined): string => value ?? stopWith('say whom in --email', USE)
 
 function add(): Promise<number> {
-  const { values } = readWords({ email: text, name: text, roles: text }, USE)
+  const { values } = readOptions({ email: text, name: text, roles: text }, USE)
   const roles = (values.roles ?? '').split(',').filter((role) => role !== '')
   if (roles.length === 0) return stopWith(`say in --roles what the operator may do: ${ROLES.join(', ')}`, USE)
   const asked = { email: emailOf(values.email), name: values.name ?? '', roles }
@@ -94,7 +94,7 @@ const list = (): Promise<number> =>
   })
 
 function suspend(): Promise<number> {
-  const { values } = readWords({ email: text }, USE)
+  const { values } = readOptions({ email: text }, USE)
   const email = emailOf(values.email)
   return withAudit(async (world) =>
     tell(await suspendByCommand(world, email), ({ endedSessions }) =>
@@ -104,29 +104,29 @@ function suspend(): Promise<number> {
 }
 
 function reset(): Promise<number> {
-  const { values } = readWords({ email: text }, USE)
+  const { values } = readOptions({ email: text }, USE)
   const email = emailOf(values.email)
   return withAudit(async (world, instance) =>
     tell(await resetFactor(world, email), (value) => sayLink(instance, value)),
   )
 }
 
-const anchorOf = (word: string | undefined): Anchor | undefined => {
-  if (word === undefined) return undefined
-  const [, auditId = '', hash = ''] = /^(\d{1,18}):([\da-f]{64})$/u.exec(word) ?? []
+const anchorOf = (value: string | undefined): Anchor | undefined => {
+  if (value === undefined) return undefined
+  const [, auditId = '', hash = ''] = /^(\d{1,18}):([\da-f]{64})$/u.exec(value) ?? []
   return hash === ''
     ? stopWith('--anchor takes number:hash as the log has them', USE)
     : { auditId: BigInt(auditId), hash }
 }
 
 function verify(): Promise<number> {
-  const { values } = readWords({ anchor: text }, USE)
+  const { values } = readOptions({ anchor: text }, USE)
   const anchor = anchorOf(values.anchor)
   return within(async ({ database }, secret) => {
     const { rows, faults, end, unanswered } = await verifyAudit(database.db, auditKey(secret), anchor)
     for (const fault of faults) process.stderr.write(`${fault}\n`)
-    const told = end === undefined ? '' : `, ends at ${end.auditId}:${end.hash}`
-    say(`${rows} rows, ${faults.length} faults, ${unanswered} calls without an outcome${told}`)
+    const ending = end === undefined ? '' : `, ends at ${end.auditId}:${end.hash}`
+    say(`${rows} rows, ${faults.length} faults, ${unanswered} calls without an outcome${ending}`)
     return faults.length === 0 ? 0 : 1
   })
 }

@@ -2,7 +2,7 @@
 import { tellPlayerFrom } from '#apps/server/announcer.ts'
 import { requestStatuses, type RequestStatus } from '#modules/site/support/rules/request-status.ts'
 import { answerRequest, standingRequests, wholeRequest } from '#modules/site/support/server/service.ts'
-import { joinInstance, readWords, runCommand, say, stopWith, type Instance } from './command-line.ts'
+import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run support -- list [--status open] [--limit 50]      newest first; open, answered, closed, or all
@@ -31,21 +31,21 @@ async function within(work: (instance: Instance) => Promise<number>): Promise<nu
   }
 }
 
-const numberOf = (word: string | undefined, name: string): number =>
-  word !== undefined && /^[1-9]\d{0,14}$/u.test(word) ? Number(word) : stopWith(`--${name} takes a number`, USE)
+const numberOf = (value: string | undefined, name: string): number =>
+  value !== undefined && /^[1-9]\d{0,14}$/u.test(value) ? Number(value) : stopWith(`--${name} takes a number`, USE)
 
-const statusOf = (word: string | undefined): RequestStatus | undefined => {
-  if (word === undefined) return undefined
-  return requestStatuses.find((status) => status === word) ?? stopWith(`there is no status '${word}'`, USE)
+const statusOf = (value: string | undefined): RequestStatus | undefined => {
+  if (value === undefined) return undefined
+  return requestStatuses.find((status) => status === value) ?? stopWith(`there is no status '${value}'`, USE)
 }
 
 const askerOf = (row: { player_id: bigint | null; email: string | null; phone: string | null }): string =>
   [row.player_id === null ? 'visitor' : `player ${row.player_id}`, row.email, row.phone]
-    .filter((word) => word !== null)
+    .filter((value) => value !== null)
     .join(' ')
 
 function list(): Promise<number> {
-  const { values } = readWords({ status: text, limit: { ...text, default: '50' } }, USE)
+  const { values } = readOptions({ status: text, limit: { ...text, default: '50' } }, USE)
   const status = statusOf(values.status)
   const limit = Math.min(numberOf(values.limit, 'limit'), LIST_MAX)
   return within(async ({ database }) => {
@@ -60,7 +60,7 @@ function list(): Promise<number> {
 }
 
 function show(): Promise<number> {
-  const { values } = readWords({ request: text }, USE)
+  const { values } = readOptions({ request: text }, USE)
   const requestId = numberOf(values.request, 'request')
   return within(async ({ database }) => {
     const found = await wholeRequest(database.db, requestId)
@@ -93,21 +93,21 @@ function act(asked: { requestId: number; text?: string | undefined; isClosing: b
     }
     if (done.value !== undefined) tellPlayerFrom(bus, done.value.playerId, done.value.change)
     say(
-      `request ${asked.requestId} is ${[asked.text === undefined ? '' : 'answered', asked.isClosing ? 'closed' : ''].filter((word) => word !== '').join(' and ')}`,
+      `request ${asked.requestId} is ${[asked.text === undefined ? '' : 'answered', asked.isClosing ? 'closed' : ''].filter((value) => value !== '').join(' and ')}`,
     )
     return 0
   })
 }
 
 function answer(): Promise<number> {
-  const { values } = readWords({ request: text, text, close: { type: 'boolean' } }, USE)
+  const { values } = readOptions({ request: text, text, close: { type: 'boolean' } }, USE)
   const requestId = numberOf(values.request, 'request')
   if (values.text === undefined) return stopWith('say the answer in --text', USE)
   return act({ requestId, text: values.text, isClosing: values.close === true })
 }
 
 function close(): Promise<number> {
-  const { values } = readWords({ request: text }, USE)
+  const { values } = readOptions({ request: text }, USE)
   return act({ requestId: numberOf(values.request, 'request'), isClosing: true })
 }
 

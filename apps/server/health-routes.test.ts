@@ -74,15 +74,15 @@ describe('SEC-42 what only the operator’s network may see', () => {
     '%s gives nothing back of what was sent',
     async (line) => {
       const { port } = house.served.http.server.address() as AddressInfo
-      const heard = await new Promise<string>((resolve) => {
+      const received = await new Promise<string>((resolve) => {
         const socket = net.connect(port, '127.0.0.1')
         let text = ''
         socket.on('data', (data) => (text += data.toString()))
         socket.on('close', () => resolve(text))
         socket.write(`${line}\r\nHost: bets.example\r\nCookie: fairline_session=secret\r\nConnection: close\r\n\r\n`)
       })
-      expect(heard).not.toContain('secret')
-      expect(heard).not.toMatch(/^HTTP\/1\.1 [23]/u)
+      expect(received).not.toContain('secret')
+      expect(received).not.toMatch(/^HTTP\/1\.1 [23]/u)
     },
   )
 
@@ -93,7 +93,7 @@ describe('SEC-42 what only the operator’s network may see', () => {
     ['a header folded into the next line', 'X-A: b\r\n c\r\nContent-Length: 0\r\n', ''],
   ])('SEC-34 a request with %s is refused and the line closed', async (_name, headers, body) => {
     const { port } = house.served.http.server.address() as AddressInfo
-    const heard = await new Promise<string>((resolve) => {
+    const received = await new Promise<string>((resolve) => {
       const socket = net.connect(port, '127.0.0.1')
       let text = ''
       socket.on('data', (data) => (text += data.toString()))
@@ -101,8 +101,8 @@ describe('SEC-42 what only the operator’s network may see', () => {
       const next = 'GET /healthz HTTP/1.1\r\nHost: bets.example\r\n\r\n'
       socket.write(`POST /web-api/session HTTP/1.1\r\nHost: bets.example\r\n${headers}\r\n${body}${next}`)
     })
-    expect(heard).toMatch(/^HTTP\/1\.1 400 /u)
-    expect(heard).not.toContain('"ok":true')
+    expect(received).toMatch(/^HTTP\/1\.1 400 /u)
+    expect(received).not.toContain('"ok":true')
   })
 })
 

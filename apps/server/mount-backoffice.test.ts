@@ -17,11 +17,11 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>console</title>')
   await writeFile(path.join(folder, 'assets/index-abc1234.js'), 'export {}')
-  const nobody = async () => undefined
+  const noViewer = async () => undefined
   http = createHttp({
     log: createLog('silent'),
     dispatcher: createDispatcher([]),
-    viewerOf: nobody,
+    viewerOf: noViewer,
     backoffice: { host: BACKOFFICE, dispatcher: createDispatcher([]), staffOf: async () => ({}) },
   })
   http.get('/*', (_request, reply) => reply.type('text/html').send('the site'))
@@ -35,7 +35,7 @@ afterAll(async () => {
 const get = (url: string, host = BACKOFFICE) => http.inject({ url, headers: { host } })
 
 test.each(['/', '/verification/5?filter=all', '/changes'])(
-  '%s is the back office’s document, kept by nobody',
+  '%s is the back office’s document, and is never cached',
   async (url) => {
     const { statusCode, body, headers } = await get(url, `${BACKOFFICE}:3000`)
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>console</title>'])

@@ -19,7 +19,7 @@ async function prepare(): Promise<void> {
   await (await import('#modules/sports/coupon/site/prepare-coupon.ts')).prepareCoupon()
 }
 
-// The browser offers to install early and once: the page about the app asks for what is kept here.
+// The browser offers to install early and once: the page about the app asks for what is stored here.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(globalThis, { appInstall: event })

@@ -44,13 +44,13 @@ export function resolveLanguage(asked: {
 
 /**
  * S2.1.1: where a path without an allowed language goes; undefined where it has one. A two-letter segment that is none
- * of the allowed ones is taken for a wrong one and replaced, anything else is kept behind the resolved one.
+ * of the allowed ones is taken for a wrong one and replaced, anything else stays behind the resolved one.
  */
 export function languageRedirect(pathname: string, resolved: string, available: readonly string[]): string | undefined {
   const [, first = '', ...rest] = pathname.split('/')
   if (available.includes(first)) return undefined
-  const kept = /^[a-z]{2}$/iu.test(first) ? rest : [first, ...rest]
+  const segments = /^[a-z]{2}$/iu.test(first) ? rest : [first, ...rest]
   // Joined from segments, so that '//evil.example' can never become an address of its own.
-  const tail = kept.filter((segment) => segment !== '').join('/')
+  const tail = segments.filter((segment) => segment !== '').join('/')
   return `/${resolved}/${tail}`
 }

@@ -15,7 +15,7 @@ export function MemberMenu() {
   const say = useRefusalText()
   const navigate = useNavigate()
   const { name, roles } = useOperator()
-  const words = roles.map((role) => t(`roles.${role}`)).join(', ')
+  const roleNames = roles.map((role) => t(`roles.${role}`)).join(', ')
   const logOut = async (): Promise<void> => {
     const answer = await askStaff('DELETE /staff-api/staff/sessions/current', {})
     if (answer.ok || answer.refusal.code === 'not_signed_in') await navigate(SIGN_IN_PATH, { replace: true })
@@ -28,7 +28,7 @@ export function MemberMenu() {
           <Icon name="user" size={18} />
           <span className={styles.words}>
             <bdi className={styles.name}>{name}</bdi>
-            <span className={styles.roles}>{words}</span>
+            <span className={styles.roles}>{roleNames}</span>
           </span>
         </>
       }
@@ -38,7 +38,7 @@ export function MemberMenu() {
         {
           key: 'security',
           label: t('place.security'),
-          text: words,
+          text: roleNames,
           icon: 'lock',
           onSelect: () => void navigate('/security'),
         },

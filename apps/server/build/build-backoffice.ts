@@ -18,7 +18,7 @@ const PLAN: BuildPlan = {
   ],
   ignored: /(^|\/)(server|site|node_modules)(\/|$)|\.test\.tsx?$|README\.md$/u,
   command: (folder) => ({
-    words: [
+    args: [
       join(REPOSITORY, 'node_modules/vite/bin/vite.js'),
       'build',
       '--config=vite-backoffice.config.ts',

@@ -18,7 +18,7 @@ const PLAN: BuildPlan = {
   ],
   ignored: /(^|\/)(server|backoffice|node_modules)(\/|$)|\.test\.tsx?$|README\.md$|\/contract-staff\.ts$/u,
   command: (folder) => ({
-    words: [join(REPOSITORY, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    args: [join(REPOSITORY, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     env: { SITE_BUILD_FOLDER: folder },
   }),
   assets: 'client',

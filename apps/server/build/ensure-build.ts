@@ -23,7 +23,7 @@ export type BuildPlan = {
   readonly ignored: RegExp
   /** Words for node, and settings; the build goes into `folder`. */
   readonly command: (folder: string) => {
-    readonly words: readonly string[]
+    readonly args: readonly string[]
     readonly env: Readonly<Record<string, string>>
   }
   /** Which part of the folder a browser is given. */
@@ -66,9 +66,9 @@ async function compressAssets(folder: string): Promise<void> {
 }
 
 function run({ name, command }: BuildPlan, folder: string): Promise<void> {
-  const { words, env } = command(folder)
+  const { args, env } = command(folder)
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, {
+    const child = spawn(process.execPath, args, {
       cwd: REPOSITORY,
       env: {
         PATH: process.execPath.slice(0, process.execPath.lastIndexOf('/')),
@@ -138,7 +138,7 @@ async function build(plan: BuildPlan, target: string, scratch: string): Promise<
 
 /**
  * The folder of a build of the sources as they are now, made first where there is none. Processes that start side by
- * side build once: the rest wait. Throws with the builder's words when it fails.
+ * side build once: the rest wait. Throws with the builder's output when it fails.
  */
 export async function ensureBuild(plan: BuildPlan, say: (line: string) => void): Promise<string> {
   const { name } = plan

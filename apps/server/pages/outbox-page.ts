@@ -34,7 +34,7 @@ function linked(text: string): string {
 const articleOf = ({ kind, to, purpose, subject, text, createdAt }: UncarriedMessage): string => `<article>
 <h2 dir="auto">${escapeHtml(subject ?? (kind === 'sms' ? 'Short message' : purpose))}</h2>
 <p class="head">${kind === 'sms' ? 'sms' : 'mail'} to <bdi>${escapeHtml(to)}</bdi> · ${escapeHtml(purpose)} · <time>${createdAt.toISOString()}</time></p>
-<pre dir="auto">${text === undefined ? '<i>too old to be kept</i>' : linked(text)}</pre>
+<pre dir="auto">${text === undefined ? '<i>too old: deleted</i>' : linked(text)}</pre>
 </article>`
 
 /** Newest first. */
@@ -50,7 +50,7 @@ export const outboxPage = (messages: readonly UncarriedMessage[]): string => `<!
 <body>
 <main>
 <h1>Outbox</h1>
-<p class="note">${messages.length === 0 ? 'Nothing was written yet. ' : ''}Letters and short messages are kept here while no mail server (SMTP_URL) or gateway (SMS_URL) takes them.</p>
+<p class="note">${messages.length === 0 ? 'Nothing was written yet. ' : ''}Letters and short messages stay here while no mail server (SMTP_URL) or gateway (SMS_URL) takes them.</p>
 ${messages.map(articleOf).join('\n')}
 </main>
 </body>

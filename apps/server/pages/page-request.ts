@@ -35,11 +35,11 @@ const DATA = /(?:\/_)?\.data$/u
 /** The router names the loaders that it wants: that is no part of the address. */
 function ownQuery(query: string): string {
   if (!query.includes('_routes=')) return query
-  const kept = query
+  const wanted = query
     .slice(1)
     .split('&')
     .filter((pair) => !pair.startsWith('_routes='))
-  return kept.length === 0 ? '' : `?${kept.join('&')}`
+  return wanted.length === 0 ? '' : `?${wanted.join('&')}`
 }
 
 export function pageRequestOf(request: FastifyRequest, context: CallContext): PageRequest {

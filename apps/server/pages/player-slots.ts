@@ -92,7 +92,7 @@ type Ask = (name: string, input: object) => Promise<Result<unknown>>
 /**
  * What the frame of a page shows of the player who asks for it, read again for every page.
  * Undefined where the page of all players is no page for this one: without a wallet to read, without some sports in the lists, or
- * kept from playing and so without offers.
+ * excluded from play and so without offers.
  */
 export async function framePlayer(ask: SiteAsk, userId: number): Promise<FramePlayer | undefined> {
   const [balances, shown] = await Promise.all([

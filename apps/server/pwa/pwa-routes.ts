@@ -42,7 +42,7 @@ export function addPwaRoutes(http: FastifyInstance, options: PwaRoutesOptions): 
       themeColor: config.pwaManifest.themeColor,
       language,
       direction: site.directionOf(language),
-      words: {
+      texts: {
         description: t('site.home-description'),
         live: t('site.live'),
         line: t('site.line'),

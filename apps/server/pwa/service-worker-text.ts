@@ -34,7 +34,7 @@ export function serviceWorkerText(version: string, languages: readonly string[])
   return `;(() => {\n${text}})()\n`
 }
 
-/** For a brand that is no app (any more): takes the worker away, and all that it kept. */
+/** For a brand that is no app (any more): takes the worker away, and all that it cached. */
 export const FAREWELL_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -10,7 +10,7 @@ export type AppFacts = {
   readonly themeColor: string
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
-  readonly words: {
+  readonly texts: {
     readonly description: string
     readonly live: string
     readonly line: string
@@ -25,15 +25,15 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** One app in every language: `id` and `scope` stay, words and the first page are those of the language it was installed in. */
-export function webManifest({ companyName, themeColor, language, direction, words }: AppFacts): object {
+/** One app in every language: `id` and `scope` stay, texts and the first page are those of the language it was installed in. */
+export function webManifest({ companyName, themeColor, language, direction, texts }: AppFacts): object {
   const page = (path: string): string => `/${language}/${path}?utm_source=pwa`
   const shortcut = (name: string, path: string) => ({ name, url: page(path), icons: [icon(96, 'any')] })
   return {
     id: '/',
     name: companyName,
     short_name: companyName.length <= SHORT_NAME_MAX ? companyName : (companyName.split(' ')[0] ?? companyName),
-    description: words.description,
+    description: texts.description,
     lang: language,
     dir: direction,
     start_url: page(''),
@@ -45,6 +45,6 @@ export function webManifest({ companyName, themeColor, language, direction, word
     categories: ['sports', 'entertainment'],
     prefer_related_applications: false,
     icons: [...ICON_SIZES.map((size) => icon(size, 'any')), ...MASKABLE_SIZES.map((size) => icon(size, 'maskable'))],
-    shortcuts: [shortcut(words.live, 'live'), shortcut(words.line, 'line'), shortcut(words.coupon, 'coupon')],
+    shortcuts: [shortcut(texts.live, 'live'), shortcut(texts.line, 'line'), shortcut(texts.coupon, 'coupon')],
   }
 }

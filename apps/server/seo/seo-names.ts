@@ -1,11 +1,11 @@
-// What pages are about, for search engines: championships and sides from the board, sports in the words of the site.
+// What pages are about, for search engines: championships and sides from the board, sports as the site names them.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sports } from '#modules/sports/catalogue/contract.ts'
 import type { Board } from '#modules/sports/catalogue/server/service.ts'
 import type { SeoNames } from '#modules/site/site-config/server/service.ts'
 
-/** Names of sports, and the site's own words. */
+/** Names of sports, and the site's own texts. */
 const MESSAGES = ['../../../modules/sports/catalogue/site/messages', '../../site/messages/system'].map((folder) =>
   join(import.meta.dirname, folder),
 )

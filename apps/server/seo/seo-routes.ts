@@ -44,14 +44,14 @@ function pagesOf({ site, board }: SeoRoutesOptions, { config }: Brand, at: Date)
 
 /** The pages of each brand, put together at most once in SITEMAP_KEPT_MS. */
 function keepPages(options: SeoRoutesOptions): (brand: Brand) => Made {
-  const kept = new Map<string, Made>()
+  const cache = new Map<string, Made>()
   return (brand) => {
     const now = options.clock.now()
-    const known = kept.get(brand.name)
+    const known = cache.get(brand.name)
     if (known !== undefined && now.getTime() - known.at.getTime() < SITEMAP_KEPT_MS) return known
-    if (kept.size >= BRANDS_KEPT_MAX) kept.clear()
+    if (cache.size >= BRANDS_KEPT_MAX) cache.clear()
     const made = { files: filesOf(pagesOf(options, brand, now)), at: now }
-    kept.set(brand.name, made)
+    cache.set(brand.name, made)
     return made
   }
 }

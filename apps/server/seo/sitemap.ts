@@ -94,7 +94,7 @@ const DISALLOWED = [
 export function robotsText(origin: string, languages: readonly string[]): string {
   const lines = [
     'User-agent: *',
-    ...languages.flatMap((language) => DISALLOWED.map((word) => `Disallow: /${language}/${word}`)),
+    ...languages.flatMap((language) => DISALLOWED.map((section) => `Disallow: /${language}/${section}`)),
     'Disallow: /*-api/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

@@ -19,14 +19,14 @@ const isAllowed = ({ values, lengthMax = 0 }: QueryRule, value: string): boolean
 export function declaredQuery(query: string, rules: QueryRules): string {
   if (query.length < 2) return ''
   const asked = new URLSearchParams(query)
-  const kept = new URLSearchParams()
+  const known = new URLSearchParams()
   for (const [name, rule] of Object.entries(rules))
     for (const value of asked
       .getAll(name)
       .slice(0, rule.timesMax ?? 1)
       .filter((one) => isAllowed(rule, one)))
-      kept.append(name, value)
-  return kept.size === 0 ? '' : `?${kept.toString()}`
+      known.append(name, value)
+  return known.size === 0 ? '' : `?${known.toString()}`
 }
 
 /** The same for a request of the browser's router. `routeIds`: of all loaders of the page. */

@@ -43,7 +43,7 @@ export function securePage(
   return { html, policy: policyOf([...new Set(hashes)], scriptUrls, boxUrls) }
 }
 
-/** Hosts of https addresses, each once; what is none adds nothing, and no address can add a word of its own. */
+/** Hosts of https addresses, each once; what is none adds nothing, and no address can add a directive of its own. */
 const hostsOf = (urls: readonly string[]): readonly string[] => [
   ...new Set(
     urls.flatMap((url) => {

@@ -29,10 +29,10 @@ export function useSitePage({ language, config, player }: RootData): SitePage<Sh
 
 /** The same object as long as it says the same: a page that loads its data again restarts no watcher. */
 function useSame<T>(value: T): T {
-  const [kept, keep] = useState(value)
-  const isSame = useMemo(() => kept === value || JSON.stringify(kept) === JSON.stringify(value), [kept, value])
-  if (!isSame) keep(value)
-  return isSame ? kept : value
+  const [stable, setStable] = useState(value)
+  const isSame = useMemo(() => stable === value || JSON.stringify(stable) === JSON.stringify(value), [stable, value])
+  if (!isSame) setStable(value)
+  return isSame ? stable : value
 }
 
 /** Each module's watchers begin when the module is there. Draws nothing. */

@@ -36,9 +36,9 @@ test('S2.1.3 snow falls on the front page alone, never against a wish for calm, 
 })
 
 test('answers are stored once for each subject, and the oldest are dropped', () => {
-  const kept = Array.from({ length: 30 }, (_, atMs) => ({ subject: `s${atMs % 12}`, atMs })).reduce(
+  const answers = Array.from({ length: 30 }, (_, atMs) => ({ subject: `s${atMs % 12}`, atMs })).reduce(
     (answers: readonly { subject: string; atMs: number }[], answer) => withAnswer(answers, answer),
     [],
   )
-  expect(kept.map(({ atMs }) => atMs)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29])
+  expect(answers.map(({ atMs }) => atMs)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29])
 })

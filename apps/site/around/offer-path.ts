@@ -1,4 +1,4 @@
-// Which pages advertise: promotions, bonuses, promo codes, landings. Whoever is kept from playing is shown none of them (UK-44).
+// Which pages advertise: promotions, bonuses, promo codes, landings. Players who are excluded from play are shown none of them (UK-44).
 
 const OFFERS =
   /^\/(?:promotions|landings|bonuses|special-offer|promo|bonus|bonus-games|office\/(?:bonuses|promotion|bringfriend|rewards|casino\/(?:vip|premium)cashback))(?:[/?#]|$)/u

@@ -1,4 +1,4 @@
-// When snow falls (S2.1.3), and how: a flake's place is worked out from the time alone, so that nothing has to be kept.
+// When snow falls (S2.1.3), and how: a flake's place is worked out from the time alone, so that nothing has to be stored.
 
 export const isSnowing = (facts: {
   readonly isConfigured: boolean

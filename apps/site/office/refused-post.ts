@@ -9,14 +9,18 @@ const REFUSED = 422
 /** Nothing mends it without JavaScript: the page says so, and what to do. */
 const NEEDS_SCRIPT = { captcha_required: 'captcha_needs_script' } as const
 
-/** `kept`: the fields whose text stands there again. Never a password. */
-export function refusedPost(form: FormData, kept: readonly string[], { code, message, details }: Refusal): RefusedPost {
-  const told = code in NEEDS_SCRIPT ? NEEDS_SCRIPT[code as keyof typeof NEEDS_SCRIPT] : code
+/** `restored`: the fields whose text is shown again. Never a password. */
+export function refusedPost(
+  form: FormData,
+  restored: readonly string[],
+  { code, message, details }: Refusal,
+): RefusedPost {
+  const shownCode = code in NEEDS_SCRIPT ? NEEDS_SCRIPT[code as keyof typeof NEEDS_SCRIPT] : code
   return {
-    values: Object.fromEntries(kept.map((field) => [field, formText(form, field)])),
-    refusal: { code: told, message, ...(details === undefined ? {} : { details }) },
+    values: Object.fromEntries(restored.map((field) => [field, formText(form, field)])),
+    refusal: { code: shownCode, message, ...(details === undefined ? {} : { details }) },
   }
 }
 
-/** The page with its answer, which is none that may be kept. */
+/** The page with its answer, which must not be cached. */
 export const refusedPage = <T extends object>(answer: T) => data(answer, { status: REFUSED })

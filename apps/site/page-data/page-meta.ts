@@ -17,7 +17,7 @@ type PageMeta = Pick<RootData, 'language' | 'origin' | 'config' | 'seo'> & {
   readonly description?: ((t: Text) => string) | undefined
   /** Pages of one player, and pages that no search should find, stay out of search engines. */
   readonly isPrivate?: boolean
-  /** Part of a list, or its next page: not kept itself, but its links are followed. */
+  /** Part of a list, or its next page: not indexed itself, but its links are followed. */
   readonly isFiltered?: boolean
   /** Give it under `import.meta.env.SSR` only: the browser has no use for it. */
   readonly things?: ((t: Text) => readonly Thing[]) | undefined
@@ -30,7 +30,7 @@ export const TITLE_LENGTH_MAX = 65
 const isOfThisPage = ({ pathname }: PageMeta['seo']): boolean => import.meta.env.SSR || location.pathname === pathname
 
 /**
- * The tags of one page: what the operator says of it over the page's own words. In the browser only those that a viewer
+ * The tags of one page: what the operator says of it over the page's own text. In the browser only those that a viewer
  * or a share button reads; the server adds the description, the other languages, cards, structured data and metas, which
  * hydration leaves where they are.
  */

@@ -37,7 +37,7 @@ export type PlayerData = {
     readonly isBalanceHidden: boolean
     readonly lineDisallowSports: readonly number[]
     readonly liveDisallowSports: readonly number[]
-    /** False: the player is kept from playing, and nothing is offered to them. */
+    /** False: the player is excluded from play, and nothing is offered to them. */
     readonly mayHaveOffers: boolean
   }
   /** True only in data of a page that goes to every player; see `anyPlayer`. */

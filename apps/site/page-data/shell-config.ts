@@ -1,4 +1,4 @@
-// What the pages of this site need to know of their brand's config: rendered into every page, so it is kept short (S3.9).
+// What the pages of this site need to know of their brand's config: rendered into every page, so it is short (S3.9).
 import type { ConfigAnswer } from '#modules/site/site-config/contract/calls.ts'
 
 export const shellConfigKeys = [

@@ -1,4 +1,4 @@
-// S2.3.6: back from a withdrawal. What became of the money stands in the statement; the address only says which words fit.
+// S2.3.6: back from a withdrawal. What became of the money stands in the statement; the address only says which texts fit.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -14,11 +14,11 @@ const ICONS = { success: 'check-circle', fail: 'error', pending: 'clock', cancel
 >
 type WithdrawResult = keyof typeof ICONS
 
-const isResult = (word: string | undefined): word is WithdrawResult => word !== undefined && Object.hasOwn(ICONS, word)
+const isResult = (text: string | undefined): text is WithdrawResult => text !== undefined && Object.hasOwn(ICONS, text)
 
 export function loader({ params }: LoaderFunctionArgs) {
-  const told = params['result']?.toLowerCase()
-  return { told: isResult(told) ? told : notFound() }
+  const result = params['result']?.toLowerCase()
+  return { result: isResult(result) ? result : notFound() }
 }
 
 export const meta = privateMeta((t) => t('access.withdraw.title'))
@@ -26,12 +26,12 @@ export const meta = privateMeta((t) => t('access.withdraw.title'))
 export default function OnPayWithdraw() {
   const t = useText()
   const { language } = useLocale()
-  const { told } = useLoaderData<typeof loader>()
+  const { result } = useLoaderData<typeof loader>()
   return (
     <EmptyState
-      icon={ICONS[told]}
-      title={<h1>{t(`access.withdraw.${told}`)}</h1>}
-      text={t(`access.withdraw.${told}-text`)}
+      icon={ICONS[result]}
+      title={<h1>{t(`access.withdraw.${result}`)}</h1>}
+      text={t(`access.withdraw.${result}-text`)}
       action={
         <ButtonLink variant="primary" to={walletPaths.statement(language)}>
           {t('access.withdraw.statement')}

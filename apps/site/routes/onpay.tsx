@@ -9,7 +9,7 @@ import { privateMeta } from '../office/private-meta.ts'
 import { askContext } from '../page-data/server-context.ts'
 
 const RESULTS: readonly string[] = ['success', 'fail', 'pending', 'cancel'] satisfies PayResult[]
-const isResult = (word: string | undefined): word is PayResult => word !== undefined && RESULTS.includes(word)
+const isResult = (text: string | undefined): text is PayResult => text !== undefined && RESULTS.includes(text)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const told = params['result']

@@ -40,9 +40,9 @@ async function mayHaveOffers(ask: SiteAsk, { userId }: Viewer): Promise<boolean>
 }
 
 /** S8.5: the error page has the status that it is given, 500 by default. */
-function toldStatus({ searchParams }: URL): number {
-  const told = Number(searchParams.get('status'))
-  return Number.isInteger(told) && told >= 400 && told <= 599 ? told : 500
+function givenStatus({ searchParams }: URL): number {
+  const status = Number(searchParams.get('status'))
+  return Number.isInteger(status) && status >= 400 && status <= 599 ? status : 500
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -60,7 +60,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const whole = isOffered ? found : withoutOffers(found)
   const menu = await menuBeside(ask, whole, path, language)
   const shown = menu.length === 0 ? whole : withoutContents(whole)
-  const status = route.name === 'error' ? toldStatus(url) : shown.status
+  const status = route.name === 'error' ? givenStatus(url) : shown.status
   const isPrivate = route.auth === 'player' || isTakenAway || status >= 400
   return data({ view, shown, menu, path, isPrivate }, { status })
 }

@@ -2,7 +2,7 @@
 import type { LeagueTheme, RouteEntry } from './route-entry.ts'
 import type { Matched } from './route-matcher.ts'
 
-/** By the words of a championship's address: '41-england-premier-league'. National leagues only with their country, or nothing else. */
+/** By the name in a championship's address: '41-england-premier-league'. National leagues only with their country, or nothing else. */
 const BY_NAME: readonly (readonly [RegExp, LeagueTheme])[] = [
   [/^(?:uefa-)?champions-league$/u, 'champions'],
   [/^(?:uefa-)?europa-league$/u, 'europa'],

@@ -1,4 +1,4 @@
-// What stands in place of pages that advertise, and views without their ways to them, for whoever is kept from playing (UK-44).
+// What stands in place of pages that advertise, and views without their ways to them, for players who are excluded from play (UK-44).
 import type { Block, View } from '#modules/site/content/contract.ts'
 import { isOfferPath } from '../around/offer-path.ts'
 
@@ -20,8 +20,8 @@ function blockWithout(block: Block): readonly Block[] {
   }
   if (block.kind === 'hero' && block.actions !== undefined) {
     const { actions, ...rest } = block
-    const kept = without(actions, ({ to }) => to)
-    return [kept.length === 0 ? rest : { ...rest, actions: kept }]
+    const allowed = without(actions, ({ to }) => to)
+    return [allowed.length === 0 ? rest : { ...rest, actions: allowed }]
   }
   return block.kind === 'widget' && isOfferPath(block.link.to) ? [] : [block]
 }

@@ -5,7 +5,7 @@ import { compileRoutes, PATH_SEGMENTS_MAX } from './route-matcher.ts'
 const compile = (...paths: string[]) => compileRoutes(paths.map((path) => ({ name: path, path })))
 const found = (match: ReturnType<typeof compile>, path: string) => match(path)?.route.path
 
-test('a fixed segment wins over listed words, and those over a free parameter, from the left', () => {
+test('a fixed segment wins over listed values, and those over a free parameter, from the left', () => {
   const match = compile('/a/:x', '/a/:x(one|two)', '/a/one', '/:y/one')
   expect(found(match, '/a/one')).toBe('/a/one')
   expect(found(match, '/a/two')).toBe('/a/:x(one|two)')
@@ -27,7 +27,7 @@ test('optional segments may be absent, the first of them is filled first', () =>
   expect(match('/lotto/keno/7')?.params).toEqual({ section: 'keno', id: '7' })
 })
 
-test('fixed segments and listed words fit in any case; a parameter keeps its letters', () => {
+test('fixed segments and listed values fit in any case; a parameter keeps its letters', () => {
   const match = compile('/Line/:name', '/g/:game(dragon-bonus)')
   expect(match('/lINE/Ab%C3%A9')?.params).toEqual({ name: 'Abé' })
   expect(match('/g/Dragon-Bonus')?.params).toEqual({ game: 'Dragon-Bonus' })
@@ -53,8 +53,8 @@ const asExpression = (path: string): RegExp =>
       .split('/')
       .filter((one) => one !== '')
       .map((one) => {
-        const [, words, optional] = /^:\w+(?:\(([^)]+)\))?(\?)?$/u.exec(one) ?? []
-        const body = one.startsWith(':') ? (words === undefined ? '[^/]+' : `(?:${words})`) : one
+        const [, values, optional] = /^:\w+(?:\(([^)]+)\))?(\?)?$/u.exec(one) ?? []
+        const body = one.startsWith(':') ? (values === undefined ? '[^/]+' : `(?:${values})`) : one
         return optional === undefined ? `/${body}` : `(?:/${body})?`
       })
       .join('')}/*$`,

@@ -1,6 +1,6 @@
 // From an address to its route: patterns compiled once into a tree of segments, walked once per address.
-// Case: fixed segments and listed words fit in any case, as the router of the pages has it; what a parameter holds is kept as it was written.
-// Of several that fit, a fixed segment wins over listed words, those over a free parameter, from the left.
+// Case: fixed segments and listed values fit in any case, as the router of the pages has it; what a parameter holds stays as it was written.
+// Of several that fit, a fixed segment wins over listed values, those over a free parameter, from the left.
 
 /** Deeper addresses are none of ours. */
 export const PATH_SEGMENTS_MAX = 16
@@ -8,13 +8,13 @@ export const PATH_SEGMENTS_MAX = 16
 export type Matched<T> = { readonly route: T; readonly params: Readonly<Record<string, string>> }
 
 type Piece =
-  | { readonly kind: 'fixed'; readonly word: string }
-  | { readonly kind: 'param'; readonly name: string; readonly words: ReadonlySet<string> | undefined }
+  | { readonly kind: 'fixed'; readonly segment: string }
+  | { readonly kind: 'param'; readonly name: string; readonly listed: ReadonlySet<string> | undefined }
 
 type Node<T> = {
   readonly fixed: Map<string, Node<T>>
-  /** Those with listed words before the free ones. */
-  readonly params: { readonly words: ReadonlySet<string> | undefined; readonly key: string; readonly node: Node<T> }[]
+  /** Those with listed values before the free ones. */
+  readonly params: { readonly listed: ReadonlySet<string> | undefined; readonly key: string; readonly node: Node<T> }[]
   leaf: { readonly route: T; readonly names: readonly string[] } | undefined
 }
 
@@ -26,12 +26,12 @@ const PARAM = /^:(\w+)(?:\(([^)]+)\))?(\?)?$/u
 function variantsOf(pattern: string): readonly (readonly Piece[])[] {
   let variants: Piece[][] = [[]]
   for (const segment of pattern.split('/').filter((one) => one !== '')) {
-    const [, name, words, optional] = PARAM.exec(segment) ?? []
+    const [, name, listed, optional] = PARAM.exec(segment) ?? []
     if (name === undefined && /[:()?*]/u.test(segment)) throw new Error(`'${segment}' of '${pattern}' is no segment`)
     const piece: Piece =
       name === undefined
-        ? { kind: 'fixed', word: segment.toLowerCase() }
-        : { kind: 'param', name, words: words === undefined ? undefined : new Set(words.toLowerCase().split('|')) }
+        ? { kind: 'fixed', segment: segment.toLowerCase() }
+        : { kind: 'param', name, listed: listed === undefined ? undefined : new Set(listed.toLowerCase().split('|')) }
     variants = variants.flatMap((pieces) =>
       optional === undefined ? [[...pieces, piece]] : [[...pieces, piece], pieces],
     )
@@ -41,16 +41,16 @@ function variantsOf(pattern: string): readonly (readonly Piece[])[] {
 
 function childOf<T>(node: Node<T>, piece: Piece): Node<T> {
   if (piece.kind === 'fixed') {
-    const known = node.fixed.get(piece.word) ?? emptyNode<T>()
-    node.fixed.set(piece.word, known)
+    const known = node.fixed.get(piece.segment) ?? emptyNode<T>()
+    node.fixed.set(piece.segment, known)
     return known
   }
-  const key = [...(piece.words ?? [])].toSorted().join('|')
+  const key = [...(piece.listed ?? [])].toSorted().join('|')
   const known = node.params.find((param) => param.key === key)
   if (known !== undefined) return known.node
   const made = emptyNode<T>()
-  node.params.push({ words: piece.words, key, node: made })
-  node.params.sort((a, b) => Number(a.words === undefined) - Number(b.words === undefined))
+  node.params.push({ listed: piece.listed, key, node: made })
+  node.params.sort((a, b) => Number(a.listed === undefined) - Number(b.listed === undefined))
   return made
 }
 
@@ -104,8 +104,8 @@ function matchIn<T>(root: Node<T>, path: string): Matched<T> | undefined {
     for (const { node, values } of alive) {
       const fixed = node.fixed.get(small)
       if (fixed !== undefined) next.push({ node: fixed, values })
-      for (const { words, node: child } of node.params)
-        if (words === undefined || words.has(small)) next.push({ node: child, values: [...values, text] })
+      for (const { listed, node: child } of node.params)
+        if (listed === undefined || listed.has(small)) next.push({ node: child, values: [...values, text] })
     }
     if (next.length === 0) return undefined
     alive = next

@@ -1,12 +1,12 @@
-// What a page's address asks of the operator's SEO data (S3.8): words and ids, the same in every language.
+// What a page's address asks of the operator's SEO data (S3.8): names and ids, the same in every language.
 import { idOf } from '#modules/sports/catalogue/site/paths.ts'
 
 export type PageAddress = { readonly pathname: string; readonly host: string }
 
-const WORD = /^[a-z0-9][a-z0-9_-]{0,59}$/u
+const NAME = /^[a-z0-9][a-z0-9_-]{0,59}$/u
 const wordOf = (segment: string | undefined): string | undefined => {
-  const word = segment?.toLowerCase() ?? ''
-  return WORD.test(word) ? word : undefined
+  const name = segment?.toLowerCase() ?? ''
+  return NAME.test(name) ? name : undefined
 }
 
 const ZONES_KEPT_MAX = 500
@@ -48,7 +48,7 @@ export type AddressRequest = {
   readonly matchId?: number | undefined
 }
 
-/** `sportIds` by the sport's word, as far as they are known here; the word itself is the menu section in any case. */
+/** `sportIds` by the sport's name, as far as they are known here; the name itself is the menu section in any case. */
 export function seoRequestOf(pathname: string, sportIds: ReadonlyMap<string, number>): AddressRequest {
   const [, first, second, third, fourth] = pathWithoutLanguage(pathname).split('/')
   if (first === '' || first === undefined) return { section: 'home' }

@@ -28,7 +28,7 @@ export type Card = {
 const property = (name: string, content: string): MetaDescriptor => ({ property: name, content })
 const named = (name: string, content: string): MetaDescriptor => ({ name, content })
 
-/** Open Graph, and the two words that Twitter does not take from it. */
+/** Open Graph, and the two properties that Twitter does not take from it. */
 export function cardTags(card: Card): MetaDescriptor[] {
   const { origin, language, url, title, description, siteName, languages } = card
   const image = `${origin}${CARD_IMAGE.path}`

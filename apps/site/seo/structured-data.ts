@@ -1,4 +1,4 @@
-// What a page is about, in the words of schema.org. Rendered by the server alone: no browser downloads this.
+// What a page is about, in the vocabulary of schema.org. Rendered by the server alone: no browser downloads this.
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 
@@ -15,7 +15,7 @@ export type SitePlace = { readonly origin: string; readonly language: string }
 const absolute = (origin: string, path: string): string => origin + encodeURI(path)
 
 const EVENT_STATUS: Readonly<Record<Game['stage'], string>> = {
-  // schema.org has no word for a game in play or over: it went as scheduled.
+  // schema.org has no term for a game in play or over: it went as scheduled.
   line: 'EventScheduled',
   live: 'EventScheduled',
   finished: 'EventScheduled',
@@ -29,18 +29,18 @@ const competitor = (sport: string, name: string): Thing => ({
   name,
 })
 
-export type EventWords = { readonly sport: string; readonly description: string }
+export type EventTexts = { readonly sport: string; readonly description: string }
 
 /** The place is not known, so none is stated. */
-function sportsEvent({ origin, language }: SitePlace, game: Game, words: EventWords): Thing {
+function sportsEvent({ origin, language }: SitePlace, game: Game, texts: EventTexts): Thing {
   const [home, away] = game.opponents
   const sides = [competitor(game.sport, home), competitor(game.sport, away)]
   return {
     '@context': CONTEXT,
     '@type': 'SportsEvent',
     name: `${home} – ${away}`,
-    description: words.description,
-    sport: words.sport,
+    description: texts.description,
+    sport: texts.sport,
     startDate: game.startAt,
     eventStatus: `${CONTEXT}/${EVENT_STATUS[game.stage]}`,
     competitor: sides,
@@ -70,8 +70,8 @@ function outrightList({ origin, language }: SitePlace, game: Game): Thing {
   }
 }
 
-export const gameThing = (place: SitePlace, game: Game, words: EventWords): Thing =>
-  game.sportId === LONG_TERM_SPORT_ID ? outrightList(place, game) : sportsEvent(place, game, words)
+export const gameThing = (place: SitePlace, game: Game, texts: EventTexts): Thing =>
+  game.sportId === LONG_TERM_SPORT_ID ? outrightList(place, game) : sportsEvent(place, game, texts)
 
 /** Games of one championship, in the order of the page. */
 export const gameList = ({ origin, language }: SitePlace, name: string, games: readonly Game[]): Thing => ({

@@ -31,7 +31,7 @@ test('code is cached by its name, documents come from the network first', () => 
 })
 
 test('a page with a price or of one player is never cached, whatever its headers say', () => {
-  const word = fc.constantFrom(
+  const segment = fc.constantFrom(
     'line',
     'live',
     'office',
@@ -44,7 +44,7 @@ test('a page with a price or of one player is never cached, whatever its headers
     '',
   )
   fc.assert(
-    fc.property(word, fc.webPath(), (first, rest) => {
+    fc.property(segment, fc.webPath(), (first, rest) => {
       expect(isKeepable(`/en/${first}${rest}`, fresh)).toBe(false)
     }),
   )

@@ -11,8 +11,8 @@ export type Asked = {
 }
 
 /**
- * `asset`: kept once and for all, its name changes with its bytes. `page`: from the network, and only without one from
- * what was kept. `pass`: none of the worker's business: calls, live prices, a page's data. They are never kept.
+ * `asset`: cached once and for all, its name changes with its bytes. `page`: from the network, and only without one from
+ * what was cached. `pass`: none of the worker's business: calls, live prices, a page's data. They are never cached.
  */
 export type Plan = 'asset' | 'page' | 'pass'
 

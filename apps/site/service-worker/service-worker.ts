@@ -25,7 +25,7 @@ declare const LANGUAGES: readonly string[]
 
 const ASSETS_KEPT_MAX = 300
 const PAGES_KEPT_MAX = 30
-/** Paths that a page may ask to be kept at once. */
+/** Paths that a page may ask to be cached at once. */
 const WARMED_MAX = 200
 
 const worker = globalThis as unknown as WorkerScope
@@ -55,8 +55,8 @@ async function keepAsset(cache: Cache, url: string, answer: Response): Promise<v
 /** Storage that is full or forbidden takes no page its code: it comes from the network then. */
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS).catch(() => undefined)
-  const kept = await cache?.match(request.url).catch(() => undefined)
-  if (kept !== undefined) return kept
+  const cached = await cache?.match(request.url).catch(() => undefined)
+  if (cached !== undefined) return cached
   const answer = await fetch(request)
   if (answer.ok && cache !== undefined) await keepAsset(cache, request.url, answer.clone()).catch(() => undefined)
   return answer
@@ -64,8 +64,8 @@ async function asset(request: Request): Promise<Response> {
 
 /** What there is without a network: the page where it may be shown as it was, else the one that says what is wrong. */
 async function withoutNetwork(path: string): Promise<Response> {
-  const kept = await (await caches.open(PAGES)).match(path)
-  if (kept !== undefined) return kept
+  const cached = await (await caches.open(PAGES)).match(path)
+  if (cached !== undefined) return cached
   const cache = await caches.open(OFFLINE)
   const own = await cache.match(offlinePath(languageIn(path) ?? ''))
   if (own !== undefined) return own
@@ -133,7 +133,7 @@ async function warm(paths: readonly unknown[]): Promise<void> {
 }
 
 worker.addEventListener('message', (event) => {
-  const word = event.data as { readonly type?: unknown; readonly paths?: unknown } | null
-  if (word?.type === 'apply') void worker.skipWaiting()
-  if (word?.type === 'warm' && Array.isArray(word.paths)) event.waitUntil(warm(word.paths))
+  const message = event.data as { readonly type?: unknown; readonly paths?: unknown } | null
+  if (message?.type === 'apply') void worker.skipWaiting()
+  if (message?.type === 'warm' && Array.isArray(message.paths)) event.waitUntil(warm(message.paths))
 })

@@ -20,8 +20,8 @@ const keyOf = (name: string): string => `popup.${name}`
 
 function readVisit(name: string): readonly StoredAnswer[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(SESSION_PREFIX + name) ?? '[]')
-    return isKept(kept) ? kept : nothing
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SESSION_PREFIX + name) ?? '[]')
+    return isKept(stored) ? stored : nothing
   } catch {
     return nothing
   }
@@ -33,8 +33,8 @@ export const answersTo = (name: string): readonly Answered[] => [
 ]
 
 /** The newest answer to a subject takes the place of older ones. */
-export const withAnswer = (kept: readonly StoredAnswer[], answer: StoredAnswer): readonly StoredAnswer[] =>
-  [...kept.filter(({ subject }) => subject !== answer.subject), answer].slice(-ANSWERS_MAX)
+export const withAnswer = (stored: readonly StoredAnswer[], answer: StoredAnswer): readonly StoredAnswer[] =>
+  [...stored.filter(({ subject }) => subject !== answer.subject), answer].slice(-ANSWERS_MAX)
 
 export function rememberAnswer(name: string, { subject, atMs, isForVisit }: Answered): void {
   const answer = { subject, atMs }
@@ -59,8 +59,8 @@ const VISIT_KEY = 'fairline.visit'
 /** When this visit began: pages of one visit share it. */
 export function visitStartedMs(nowMs: number): number {
   try {
-    const told = Number(sessionStorage.getItem(VISIT_KEY) ?? Number.NaN)
-    if (Number.isFinite(told) && told <= nowMs) return told
+    const startedAtMs = Number(sessionStorage.getItem(VISIT_KEY) ?? Number.NaN)
+    if (Number.isFinite(startedAtMs) && startedAtMs <= nowMs) return startedAtMs
     sessionStorage.setItem(VISIT_KEY, String(nowMs))
   } catch {
     // Each page is a visit of its own then.

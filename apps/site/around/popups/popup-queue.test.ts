@@ -6,7 +6,7 @@ import type { ShellConfig } from '../../page-data/shell-config.ts'
 import { answeredBy, aPage, everyPopup, given, popupNamed, someMoment, type Found } from './popup-facts.testdata.ts'
 import { dueSubject, popupsNow, type Answered, type Memory, type ShownPopups } from './popup-queue.ts'
 
-const nobody: Memory = () => []
+const noAnswers: Memory = () => []
 const aMemory = fc.array(
   fc.record({
     name: fc.constantFrom(...everyPopup.map(({ name }) => name)),
@@ -41,16 +41,16 @@ test('a popup that a module lists shows in its place, and stays away once it is 
   const moment = someMoment({ path: '/line', config: { minAge: 0 } })
   const answered: Memory = (name) =>
     name === 'fixture' ? [{ subject: 'line', atMs: moment.nowMs - 1, isForVisit: false }] : []
-  expect(popupsNow(popups, moment, nobody)).toEqual({ bottom: 'fixture' })
-  expect(popupsNow(popups, { ...moment, path: '/live' }, nobody)).toEqual({})
+  expect(popupsNow(popups, moment, noAnswers)).toEqual({ bottom: 'fixture' })
+  expect(popupsNow(popups, { ...moment, path: '/live' }, noAnswers)).toEqual({})
   expect(popupsNow(popups, moment, answered)).toEqual({})
 })
 
 test('S1.2 never two modals, never two bars on one edge, never a bar beside a modal, never what has nothing to say', () => {
   fc.assert(
-    fc.property(aPage, aMemory, fc.shuffledSubarray([...everyPopup]), ({ moment, found }, kept, standing) => {
+    fc.property(aPage, aMemory, fc.shuffledSubarray([...everyPopup]), ({ moment, found }, stored, standing) => {
       given(found)
-      const memory = answeredBy(kept, moment)
+      const memory = answeredBy(stored, moment)
       const shownBefore: ShownPopups = Object.fromEntries(standing.map(({ place, name }) => [place, name]))
       const shown = popupsNow(everyPopup, moment, memory, shownBefore)
       if (shown.modal !== undefined) expect(Object.keys(shown)).toEqual(['modal'])
@@ -69,7 +69,7 @@ test('S2.1.3 pages of the empty and the maintenance layout ask about age and coo
   fc.assert(
     fc.property(aPage, fc.constantFrom('empty', 'maintenance'), ({ moment, found }, layout) => {
       given(found)
-      const shown = Object.values(popupsNow(everyPopup, { ...moment, layout }, nobody))
+      const shown = Object.values(popupsNow(everyPopup, { ...moment, layout }, noAnswers))
       for (const name of shown) expect(['age', 'cookies', 'terms-changed']).toContain(name)
     }),
   )
@@ -79,9 +79,9 @@ test('a popup waits for those before it: of two that are due in one place, the o
   fc.assert(
     fc.property(aPage, ({ moment, found }) => {
       given(found)
-      const shown = popupsNow(everyPopup, moment, nobody)
+      const shown = popupsNow(everyPopup, moment, noAnswers)
       for (const rule of everyPopup) {
-        if (dueSubject(rule, moment, nobody, false) === undefined) continue
+        if (dueSubject(rule, moment, noAnswers, false) === undefined) continue
         const first = shown[rule.place]
         if (first === undefined) expect([rule.place, shown.modal]).toEqual([rule.place, expect.any(String)])
         else
@@ -101,8 +101,8 @@ test('an answered popup stays hidden for its pause and not longer, for the same 
         given(found)
         const subject = rule.subject(moment)
         fc.pre(subject !== undefined && (moment.layout === 'default' || rule.isOnEveryLayout))
-        const answer = (told: string, isForVisit: boolean): Answered => ({
-          subject: told,
+        const answer = (subject: string, isForVisit: boolean): Answered => ({
+          subject,
           atMs: moment.nowMs - ago,
           isForVisit,
         })
@@ -121,10 +121,10 @@ test('a busy visitor is not interrupted by a polite popup; one that is shown alr
     fc.property(aPage, ({ moment, found }) => {
       given(found)
       const busy = { ...moment, isBusy: true }
-      for (const name of Object.values(popupsNow(everyPopup, busy, nobody)))
+      for (const name of Object.values(popupsNow(everyPopup, busy, noAnswers)))
         expect(popupNamed(name).isPolite).toBe(false)
-      const calm = popupsNow(everyPopup, { ...moment, isBusy: false }, nobody)
-      const still = popupsNow(everyPopup, busy, nobody, calm)
+      const calm = popupsNow(everyPopup, { ...moment, isBusy: false }, noAnswers)
+      const still = popupsNow(everyPopup, busy, noAnswers, calm)
       if (calm.modal !== undefined) expect(still.modal).toBe(calm.modal)
     }),
   )
@@ -134,9 +134,9 @@ test('a shown popup is replaced by a legally required one only', () => {
   const shown = { modal: 'new-site' } as const
   given({ isFormerVisitor: true, loggedOffMinutes: 30 })
   const moment = someMoment({ config: { isNewSiteInfo: true } })
-  expect(popupsNow(everyPopup, { ...moment, path: '/information/cookies' }, nobody, shown)).toEqual(shown)
-  expect(popupsNow(everyPopup, { ...moment, path: '/information/cookies' }, nobody)).toEqual({ modal: 'logged-off' })
-  expect(popupsNow(everyPopup, moment, nobody, shown)).toEqual({ modal: 'age' })
+  expect(popupsNow(everyPopup, { ...moment, path: '/information/cookies' }, noAnswers, shown)).toEqual(shown)
+  expect(popupsNow(everyPopup, { ...moment, path: '/information/cookies' }, noAnswers)).toEqual({ modal: 'logged-off' })
+  expect(popupsNow(everyPopup, moment, noAnswers, shown)).toEqual({ modal: 'age' })
 })
 
 test('S4.6, S4.8, S4.9 of the popups of limits the end of the day’s time comes first, then the check, then a waiting limit', () => {
@@ -150,7 +150,7 @@ test('S4.6, S4.8, S4.9 of the popups of limits the end of the day’s time comes
   const shown = (reminders: Partial<Reminders>, standing: ShownPopups = {}) => {
     const found: Found = { consent: 'ALL', reminders: { ...all, ...reminders } }
     given(found)
-    return popupsNow(everyPopup, someMoment({ playerId: 1, config: { minAge: 0 } }), nobody, standing)
+    return popupsNow(everyPopup, someMoment({ playerId: 1, config: { minAge: 0 } }), noAnswers, standing)
   }
   expect(shown({})).toEqual({ modal: 'session-limit' })
   expect(shown({}, { modal: 'reality-check' })).toEqual({ modal: 'session-limit' })

@@ -83,8 +83,8 @@ test('S4.6, S4.8, S4.9 popups of limits are for players alone, never polite, and
     fc.property(aPage, ({ moment, found }) => {
       given(found)
       for (const [name, key] of REMINDERS) {
-        const told = moment.playerId === null ? undefined : found.reminders?.[key]?.toString()
-        expect(popupNamed(name).subject({ ...moment, isOffer: false })).toBe(told)
+        const expected = moment.playerId === null ? undefined : found.reminders?.[key]?.toString()
+        expect(popupNamed(name).subject({ ...moment, isOffer: false })).toBe(expected)
       }
     }),
   )

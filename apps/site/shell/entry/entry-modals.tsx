@@ -61,22 +61,22 @@ export function EntryModal({ way: first, onClose }: EntryModalProps) {
   const leave = useRef<() => void>(undefined)
   const returnTo = pathname + search
   const page = accountsPaths[way === 'registration' ? 'registration' : 'login'](language, returnTo)
-  const kept = way === 'registration' ? registration : 'modal'
+  const shownAs = way === 'registration' ? registration : 'modal'
   // S3.28: when a visitor was last asked in.
   useEffect(() => track('auth_popup'), [])
   useEffect(() => {
-    if (kept === 'nothing') onClose()
-    if (kept === 'route') {
+    if (shownAs === 'nothing') onClose()
+    if (shownAs === 'route') {
       onClose()
       void navigate(page)
     }
-  }, [kept, page, navigate, onClose])
-  if (kept === 'nothing' || kept === 'route') return null
+  }, [shownAs, page, navigate, onClose])
+  if (shownAs === 'nothing' || shownAs === 'route') return null
   const close = () => {
     if (leave.current !== undefined) return leave.current()
     onClose()
     // S2.4.2: the widget's closing leads to the page.
-    if (kept === 'widget') void navigate(page)
+    if (shownAs === 'widget') void navigate(page)
     // The address asked for this modal: without that, a reload does not ask again.
     else if (first === 'forgot') void navigate(pathname, { replace: true })
   }
@@ -85,10 +85,10 @@ export function EntryModal({ way: first, onClose }: EntryModalProps) {
       <Modal
         labelledBy={titleId}
         onClose={close}
-        isBeside={kept === 'widget'}
+        isBeside={shownAs === 'widget'}
         className={classNames(
           styles.popup,
-          way === 'registration' && (kept === 'widget' ? styles.widget : styles.registration),
+          way === 'registration' && (shownAs === 'widget' ? styles.widget : styles.registration),
           way === 'registration' && 'registration-modal',
         )}
       >

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isChunkFailure, mayReload, RELOAD_PAUSE_MS, reloadOnce } from './reload-once.ts'
 
-function givenStorage(kept: Record<string, string> = {}) {
+function givenStorage(stored: Record<string, string> = {}) {
   const storage = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
   } as unknown as Storage
   let reloads = 0
   const at = (nowMs: number, open = () => storage) => reloadOnce(nowMs, open, () => (reloads += 1))

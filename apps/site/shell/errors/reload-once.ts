@@ -18,8 +18,8 @@ export const isChunkFailure = (error: unknown): boolean =>
 /** True where the page is on its way out. Without session storage reloads cannot be counted, so nothing is reloaded. */
 export function reloadOnce(nowMs: number, storage: () => Storage, reload: () => void): boolean {
   try {
-    const told = Number(storage().getItem(KEY) ?? NaN)
-    if (!mayReload(nowMs, Number.isFinite(told) ? told : undefined)) return false
+    const reloadedAtMs = Number(storage().getItem(KEY) ?? NaN)
+    if (!mayReload(nowMs, Number.isFinite(reloadedAtMs) ? reloadedAtMs : undefined)) return false
     storage().setItem(KEY, String(nowMs))
   } catch {
     return false

@@ -1,4 +1,4 @@
-// Shows a captcha that takes long enough to be noticed. Its box and its words come when the first one is asked for.
+// Shows a captcha that takes long enough to be noticed. Its box and its texts come when the first one is asked for.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/captcha/site/captcha-progress.ts'
 import { useLocale } from '#platform/browser/text.tsx'

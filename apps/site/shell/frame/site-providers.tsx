@@ -1,4 +1,4 @@
-// Everything that components find around them: words, formats, menu, coupon, messages that pass.
+// Everything that components find around them: texts, formats, menu, coupon, messages that pass.
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { DEVICE_ZONE } from '#kernel/preferences.ts'
 import { MenuContext, menuWithout, useLiveMenu } from '#modules/sports/catalogue/site/menu/menu-context.ts'
@@ -12,13 +12,13 @@ import type { RootData } from '../../page-data/root-data.ts'
 import { CouponProvider } from '../coupon/coupon-provider.tsx'
 
 const NO_MENU: RootData['menu'] = []
-/** The type alone is imported: one word is not worth a file on the first load. */
+/** The type alone is imported: one name is not worth a file on the first load. */
 const OWN_ZONE: typeof DEVICE_ZONE = 'device'
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const never = () => () => undefined
 
-/** The device's own zone once the page is awake; the server's guess until then, so that hydration finds its own words. */
+/** The device's own zone once the page is awake; the server's guess until then, so that hydration finds its own text. */
 function useTimeZone(rendered: string): string {
   const timeZone = useSyncExternalStore(never, ownZone, () => rendered)
   useEffect(() => {

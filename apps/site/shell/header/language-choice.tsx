@@ -1,4 +1,4 @@
-// The same page in another language: plain links, a full load, because words and direction change everywhere.
+// The same page in another language: plain links, a full load, because texts and direction change everywhere.
 import { useLocation } from 'react-router'
 import { useLocale } from '#platform/browser/text.tsx'
 import { languages } from '#kernel/languages.ts'

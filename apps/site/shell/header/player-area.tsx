@@ -74,13 +74,13 @@ function Amount({ amount }: { amount: string }) {
 
 /** As rendered until what follows the account is here. */
 function useLiveBalances(rendered: Balances): Balances {
-  const [told, setTold] = useState<{ readonly since: Balances; readonly now: Balances }>()
+  const [latest, setLatest] = useState<{ readonly since: Balances; readonly now: Balances }>()
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
     void import('#modules/money/wallet/site/watch-balances.ts').then(
       ({ watchBalances }) => {
-        if (!isGone) stop = watchBalances(rendered, (now) => setTold({ since: rendered, now }))
+        if (!isGone) stop = watchBalances(rendered, (now) => setLatest({ since: rendered, now }))
       },
       () => undefined,
     )
@@ -89,7 +89,7 @@ function useLiveBalances(rendered: Balances): Balances {
       stop?.()
     }
   }, [rendered])
-  return told?.since === rendered ? told.now : rendered
+  return latest?.since === rendered ? latest.now : rendered
 }
 
 export function AccountLinks() {

@@ -1,4 +1,4 @@
-// Opens the settings. The panel, its words and the odds formats it shows come with the first press.
+// Opens the settings. The panel, its texts and the odds formats it shows come with the first press.
 import { useState, type ReactNode } from 'react'
 import { loadCoefViews } from '#platform/browser/text/coef-view.ts'
 import { ALL_TEXTS, loadMessages } from '../../messages.ts'
@@ -15,7 +15,7 @@ const SettingsDialog = lazyPart(async () => {
 
 type SettingsButtonProps = {
   className?: string | undefined
-  /** Read aloud where the button shows no words. */
+  /** Read aloud where the button shows no text. */
   label?: string
   children: ReactNode
 }

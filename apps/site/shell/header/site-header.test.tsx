@@ -69,7 +69,7 @@ test('S3.22 a hidden balance shows no figure, and one that could not be read is 
 
 test.each([
   ['who may have offers', true],
-  ['who is kept from playing', false],
+  ['a player who is excluded from play', false],
 ])('a player %s sees promotions: %s', (_who, mayHaveOffers) => {
   renderHeader({ ...player, shown: { ...player.shown, mayHaveOffers } })
   const products = within(screen.getByRole('navigation', { name: 'Products' }))

@@ -13,7 +13,7 @@ const areKinds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((kind) => typeof kind === 'string')
 
 const toggled = <T>(list: readonly T[], item: T, max: number): readonly T[] =>
-  list.includes(item) ? list.filter((kept) => kept !== item) : [item, ...list].slice(0, max)
+  list.includes(item) ? list.filter((other) => other !== item) : [item, ...list].slice(0, max)
 
 export const favouriteGames = {
   read: () => readStored('favourite-games', NO_IDS, areIds),

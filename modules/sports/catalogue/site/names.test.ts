@@ -20,7 +20,7 @@ test('sides carry their team, lines their sign from the side’s own view', () =
   expect([title('total', 'over', 2.25), title('next_goal', 'home', 3)]).toEqual(['over 2.25', 'A'])
 })
 
-test('outcomes of two halves are told piece by piece', () => {
+test('outcomes of two halves are named piece by piece', () => {
   expect([title('double_chance', 'home_draw'), title('half_time_full_time', 'draw/away')]).toEqual([
     'or(A|draw)',
     'draw / B',

@@ -7,13 +7,13 @@ import type { IconName } from '#ui/icon.tsx'
 type Named = { readonly kind: string; readonly line?: number | undefined }
 type Opponents = readonly [string, string]
 
-/** Figures keep their order inside right-to-left words; isolates work in attributes too, where markup cannot. */
+/** Figures keep their order inside right-to-left text; isolates work in attributes too, where markup cannot. */
 export const isolated = (figures: string): string => `\u2066${figures}\u2069`
 
-function wordName(t: Text, word: string, [home, away]: Opponents): string {
-  if (word === 'home') return home
-  if (word === 'away') return away
-  return /\d/u.test(word) ? isolated(word) : t(`outcome.${word}`)
+function outcomeName(t: Text, name: string, [home, away]: Opponents): string {
+  if (name === 'home') return home
+  if (name === 'away') return away
+  return /\d/u.test(name) ? isolated(name) : t(`outcome.${name}`)
 }
 
 /** 'Arsenal', 'Over 2.5', 'Arsenal −0.5', 'Arsenal or draw', 'Draw / over', 'Arsenal by 2'. The line is in units, the home side's. */
@@ -22,7 +22,7 @@ export function outcomeTitle(t: Text, market: Named, outcome: string, opponents:
   const slash = outcome.indexOf('/')
   if (kind === 'winning_margin' && slash > 0)
     return t('outcome.by', {
-      team: wordName(t, outcome.slice(0, slash), opponents),
+      team: outcomeName(t, outcome.slice(0, slash), opponents),
       goals: isolated(outcome.slice(slash + 1)),
     })
   if (slash > 0) {
@@ -31,12 +31,12 @@ export function outcomeTitle(t: Text, market: Named, outcome: string, opponents:
   }
   if (outcome.includes('_')) {
     const [first = '', second = ''] = outcome.split('_')
-    return t('outcome.or', { first: wordName(t, first, opponents), second: wordName(t, second, opponents) })
+    return t('outcome.or', { first: outcomeName(t, first, opponents), second: outcomeName(t, second, opponents) })
   }
-  const word = wordName(t, outcome, opponents)
-  if (line === undefined) return word
-  if (kind.includes('handicap')) return `${word} ${isolated(formatLine(outcome === 'away' ? -line : line, true))}`
-  return outcome === 'over' || outcome === 'under' ? `${word} ${isolated(formatLine(line))}` : word
+  const name = outcomeName(t, outcome, opponents)
+  if (line === undefined) return name
+  if (kind.includes('handicap')) return `${name} ${isolated(formatLine(outcome === 'away' ? -line : line, true))}`
+  return outcome === 'over' || outcome === 'under' ? `${name} ${isolated(formatLine(line))}` : name
 }
 
 /** Of the sport's stable key; a flag for a sport that the book does not know. */

@@ -30,6 +30,6 @@ export const sportModels: Readonly<Record<SportKey, SportModel>> = {
   handball: { tree: handballTree, simulated: simulatedHandball },
 }
 
-/** undefined for a word that is no sport of the catalogue. */
+/** undefined for a name that is no sport of the catalogue. */
 export const modelOfSport = (sport: string): SportModel | undefined =>
   (sportModels as Readonly<Record<string, SportModel>>)[sport]

@@ -127,7 +127,8 @@ test('a source that sends for the first time, long after the start, is known bef
 test('messages on the bus that are no list of sources are ignored', async () => {
   const { given, watch, pass } = await watched()
   const bus = await createBus(given.ownerUrl, given.database.pool, createLog('silent'))
-  for (const word of [null, 'test', { test: 1 }, [null, {}, 7]]) given.house.options.bus.publish(FEED_BEAT_TOPIC, word)
+  for (const message of [null, 'test', { test: 1 }, [null, {}, 7]])
+    given.house.options.bus.publish(FEED_BEAT_TOPIC, message)
   await bus.close()
   pass(FEED_SILENT_MS + 1)
   expect(watch.isSilent('test:1')).toBe(true)

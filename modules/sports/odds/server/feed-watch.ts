@@ -28,14 +28,14 @@ export function createFeedWatch({
   bus: Bus
   clock: Clock
 }): FeedWatch {
-  const heardAt = new Map<string, number>()
+  const lastBeatAt = new Map<string, number>()
   const watchedSince = clock.now().getTime()
   let lookedAt = watchedSince
-  bus.subscribe(FEED_BEAT_TOPIC, (word) => {
-    if (Array.isArray(word)) for (const source of word) heardAt.set(String(source), clock.now().getTime())
+  bus.subscribe(FEED_BEAT_TOPIC, (message) => {
+    if (Array.isArray(message)) for (const source of message) lastBeatAt.set(String(source), clock.now().getTime())
   })
   const isSilent = (feedKey: string): boolean =>
-    clock.now().getTime() - (heardAt.get(feedKey.split(':', 1)[0] ?? '') ?? watchedSince) > FEED_SILENT_MS
+    clock.now().getTime() - (lastBeatAt.get(feedKey.split(':', 1)[0] ?? '') ?? watchedSince) > FEED_SILENT_MS
 
   return {
     isSilent,

@@ -167,9 +167,9 @@ export function createOddsEngine(database: Database, doubtMs: number = DOUBT_MS)
         else if (game.isOver) games.delete(game.gameKey)
       }
     }
-    const told = written
+    const done = written
     written = nothing()
-    return told
+    return done
   }
 
   return {
@@ -257,7 +257,7 @@ function moveOf(game: EngineGame, gameId: number): GameMove {
     gameId,
     ...(isLive ? { stage: 'live' as const } : {}),
     ...(game.hasNewState && game.state !== undefined ? { state: game.state } : {}),
-    // With a new state the source's own word on suspension counts again: it lifts what the watch stopped in its silence.
+    // With a new state what the source says of suspension counts again: it lifts what the watch stopped in its silence.
     ...(game.hasNewSuspension
       ? { suspended: game.isSuspended }
       : game.hasNewState && !game.isSuspended
@@ -310,8 +310,8 @@ async function writeSlice(
       moves.map(({ game, gameId }) => moveOf(game, gameId)),
     )
   const moved = new Set(moves.map(({ gameId }) => gameId))
-  const heard = active.flatMap(({ game, gameId }) => (game.isHeard && !moved.has(gameId) ? [gameId] : []))
-  if (heard.length > 0) await gameStops.hearGames(tx, heard)
+  const withMessages = active.flatMap(({ game, gameId }) => (game.isHeard && !moved.has(gameId) ? [gameId] : []))
+  if (withMessages.length > 0) await gameStops.hearGames(tx, withMessages)
   // A halt that an engine left behind when it ended is lifted by the next one that meets the game.
   const lifted = known.flatMap(({ game, gameId }) =>
     game.hasNewSuspension || game.result !== undefined || unmet.has(game) ? [gameId] : [],

@@ -1,4 +1,4 @@
-// The SQL of odds: history of every published price, models kept over restarts, a source's place in its stream.
+// The SQL of odds: history of every published price, models stored over restarts, a source's place in its stream.
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { GameModel } from '#modules/sports/odds/rules/game-model.ts'

@@ -61,6 +61,6 @@ test('later in a level game a draw is likelier', async () => {
 
 test('what the model does not list is undefined', async () => {
   expect(await share({ kind: 'handicap', line: 900 })).toBeUndefined()
-  expect(await share({ outcome: 'nobody' })).toBeUndefined()
+  expect(await share({ outcome: 'unknown' })).toBeUndefined()
   expect(await share({ gameId: 999_999 })).toBeUndefined()
 })

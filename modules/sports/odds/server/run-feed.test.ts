@@ -8,13 +8,13 @@ import type { OddsEngine, Written } from './odds-engine.ts'
 import { CHANGED_TOPIC, HALTED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
 import { MERGE_MS, RESULTED_TOPIC, runFeed } from './run-feed.ts'
 
-type Word = { readonly topic: string; readonly word: unknown }
+type Published = { readonly topic: string; readonly message: unknown }
 
 function feedOf(written: Partial<Written> = {}) {
   const clock = manualClock('2026-05-17T12:00:00Z')
-  const words: Word[] = []
+  const published: Published[] = []
   const bus: Bus = {
-    publish: (topic, word) => void words.push({ topic, word }),
+    publish: (topic, message) => void published.push({ topic, message }),
     subscribe: () => undefined,
     sendIn: async () => undefined,
     onReconnect: () => undefined,
@@ -42,9 +42,9 @@ function feedOf(written: Partial<Written> = {}) {
   return {
     feed,
     clock,
-    words,
+    published,
     state,
-    of: (topic: string) => words.filter((word) => word.topic === topic).map(({ word }) => word),
+    of: (topic: string) => published.filter((message) => message.topic === topic).map(({ message }) => message),
   }
 }
 const resume = { type: 'resume', gameKey: 'a:1' } as const
@@ -72,7 +72,7 @@ test('what was written is announced in messages that fit the bus, all of it', as
   const { feed, of } = feedOf({ gameIds, resulted: [7] })
   await feed.drain()
   expect(of(CHANGED_TOPIC).flat()).toEqual(gameIds)
-  for (const word of of(CHANGED_TOPIC)) expect(JSON.stringify(word).length).toBeLessThan(7_300)
+  for (const message of of(CHANGED_TOPIC)) expect(JSON.stringify(message).length).toBeLessThan(7_300)
   expect(of(RESULTED_TOPIC)).toEqual([[7]])
 })
 

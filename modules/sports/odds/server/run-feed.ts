@@ -10,7 +10,7 @@ import type { OddsEngine } from './odds-engine.ts'
 /** Changes are merged for this long before they are written and numbered. */
 export const MERGE_MS = 100
 const BEAT_MS = 1_000
-/** Game ids that fit one word on the bus. */
+/** Game ids that fit one message of the bus. */
 const IDS_PER_WORD_MAX = 400
 
 export const RESULTED_TOPIC = 'catalogue.resulted'
@@ -30,7 +30,7 @@ export type FeedRunnerOptions = {
 }
 
 export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRunner {
-  const heardAt = new Map<string, number>()
+  const lastMessageAt = new Map<string, number>()
   let lastBeat = 0
 
   const tell = (topic: string, gameIds: readonly number[]): void => {
@@ -57,14 +57,14 @@ export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRun
   const safely = (): Promise<void> =>
     turn().catch((error: unknown) => log.error({ err: error }, 'prices could not be written'))
 
-  const isHeard = (source: string, now: number): boolean =>
-    now - (heardAt.get(source) ?? Number.NEGATIVE_INFINITY) < 2 * BEAT_MS
+  const isPresent = (source: string, now: number): boolean =>
+    now - (lastMessageAt.get(source) ?? Number.NEGATIVE_INFINITY) < 2 * BEAT_MS
 
   const beat = (now: number): void => {
     lastBeat = now
     bus.publish(
       FEED_BEAT_TOPIC,
-      [...heardAt.keys()].filter((source) => isHeard(source, now)),
+      [...lastMessageAt.keys()].filter((source) => isPresent(source, now)),
     )
   }
 
@@ -77,8 +77,8 @@ export function runFeed({ engine, bus, clock, log }: FeedRunnerOptions): FeedRun
   return {
     receive: (source, messages) => {
       const now = clock.now().getTime()
-      const isBack = !isHeard(source, now)
-      heardAt.set(source, now)
+      const isBack = !isPresent(source, now)
+      lastMessageAt.set(source, now)
       // Its games must not be known before its beat: the watch would take them for a silent source's.
       if (isBack) beat(now)
       if (engine.receive(source, messages)) void halt().then(safely)

@@ -45,7 +45,7 @@ export const simulatorRandom =
 const SIMULATED = new RegExp(`^${SOURCE}:`, 'u')
 
 /**
- * Throws where real money could be staked on invented games, while the simulator runs or games of it are still open: whoever holds the
+ * Throws where real money could be staked on invented games, while the simulator runs or games of it are still open: anyone who holds the
  * instance's secret can compute how they end. `realMoney`: names of the payment providers that move it.
  */
 export function refuseFictionForMoney(board: Board, realMoney: readonly string[], isSimulatorOn: boolean): void {

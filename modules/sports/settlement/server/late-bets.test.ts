@@ -70,8 +70,8 @@ test('a source that reports an earlier start in play returns the bet; one that r
     [undefined, '110.00'],
   ] as const) {
     const { given, game, balance } = await givenScene()
-    const told = startedAt === undefined ? {} : { startedAt }
-    await given.feed([{ type: 'state', gameKey: game.gameKey, state: IN_PLAY, ...told }])
+    const start = startedAt === undefined ? {} : { startedAt }
+    await given.feed([{ type: 'state', gameKey: game.gameKey, state: IN_PLAY, ...start }])
     await settleGame(given, game, played(1, 0))
     expect(await balance()).toBe(after)
   }

@@ -221,8 +221,8 @@ test('one payout repays the loans of several bets, oldest first, and each is dec
   // 100.00 came back and repaid both; 160.00 were won, and 200 − 100 − 10 − 50 had been left.
   expect(await balanceOf(given, player.playerId)).toBe('200.00')
   const { body } = await given.call('GET /web-api/betting/bets', {}, player.playerId)
-  const told = new Map((body as { items: { betId: number; status: string }[] }).items.map((bet) => [bet.betId, bet]))
-  expect(bets.map((betId) => told.get(betId)?.status)).toEqual(['won', 'lost'])
+  const shown = new Map((body as { items: { betId: number; status: string }[] }).items.map((bet) => [bet.betId, bet]))
+  expect(bets.map((betId) => shown.get(betId)?.status)).toEqual(['won', 'lost'])
   expect(await ledgerFaults(given)).toEqual([])
 })
 

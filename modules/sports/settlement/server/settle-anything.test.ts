@@ -324,13 +324,13 @@ test('S3.12 whatever becomes of the bets of a player, every loan, gift and debt 
       for (const bet of await endedBets(scene)) {
         checkEnd(bet)
         const { status, state, promo_code: code, insured_percent: insured, sold_amount: sold } = bet
-        for (const word of [status, state, code && 'promo', insured > 0 && 'insured', sold > 0n && 'sold'])
-          if (typeof word === 'string') seen.set(word, (seen.get(word) ?? 0) + 1)
+        for (const label of [status, state, code && 'promo', insured > 0 && 'insured', sold > 0n && 'sold'])
+          if (typeof label === 'string') seen.set(label, (seen.get(label) ?? 0) + 1)
       }
     }),
     { numRuns: 25 },
   )
   // Or the property would be about nothing.
-  for (const word of ['won', 'lost', 'sold', 'repaid', 'void', 'promo', 'insured'])
-    expect([word, seen.has(word)]).toEqual([word, true])
+  for (const label of ['won', 'lost', 'sold', 'repaid', 'void', 'promo', 'insured'])
+    expect([label, seen.has(label)]).toEqual([label, true])
 }, 120_000)

@@ -126,9 +126,9 @@ function repay(bet: BetToSettle, now: SettlementMoney, ledger: Ledger, slice: Sl
   const secured = loans.filter(({ betId }) => secures(bet, betId, ledger))
   const { changed, total } = repayLoans(secured, bet.betId, now.payout)
   if (total === 0n) return 0n
-  const kept = changed.map((loan) => (loan.repaid === loan.amount ? { ...loan, state: 'repaid' as const } : loan))
-  const changedOf = new Map(kept.map((loan) => [loan.betId, loan]))
-  for (const loan of kept) slice.loans.set(loan.betId, loan)
+  const updated = changed.map((loan) => (loan.repaid === loan.amount ? { ...loan, state: 'repaid' as const } : loan))
+  const changedOf = new Map(updated.map((loan) => [loan.betId, loan]))
+  for (const loan of updated) slice.loans.set(loan.betId, loan)
   ledger.loans.set(
     bet.accountId,
     loans.map((loan) => changedOf.get(loan.betId) ?? loan),

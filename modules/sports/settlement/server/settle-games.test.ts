@@ -47,13 +47,13 @@ test.each<[string, readonly [string, string, number?], GameResult, readonly unkn
   ['half a loss: a draw at −0.25', ['handicap', 'home', -25], played(0, 0), ['part_returned', '5.00', [5], '95.00']],
   ['postponed', ['1x2', 'home'], { status: 'postponed', ...NOT_PLAYED }, ['returned', '10.00', [3], '100.00']],
   ['cancelled', ['total', 'over', 250], { status: 'cancelled', ...NOT_PLAYED }, ['returned', '10.00', [3], '100.00']],
-])('S4.13 GLI-40 a single of 10.00: %s', async (_what, [kind, outcome, line], result, told) => {
+])('S4.13 GLI-40 a single of 10.00: %s', async (_what, [kind, outcome, line], result, expected) => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   const betId = await givenBet(given, player, [game.selection(kind, outcome, line)], { amount: '10.00' })
   expect(await settleGame(given, game, result)).toBe(1)
-  expect(await outcomeOf(given, player.playerId, betId)).toEqual(told)
+  expect(await outcomeOf(given, player.playerId, betId)).toEqual(expected)
 })
 
 test.each<[string, readonly GameResult[], readonly unknown[]]>([
@@ -74,7 +74,7 @@ test.each<[string, readonly GameResult[], readonly unknown[]]>([
     [1, 2, 3].map(() => ({ status: 'postponed' as const, ...NOT_PLAYED })),
     ['returned', '10.00', [3, 3, 3], '100.00'],
   ],
-])('S4.13 an express of three at 2.00 each: %s', async (_what, results, told) => {
+])('S4.13 an express of three at 2.00 each: %s', async (_what, results, expected) => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
@@ -85,7 +85,7 @@ test.each<[string, readonly GameResult[], readonly unknown[]]>([
     { amount: '10.00' },
   )
   for (const [index, game] of games.entries()) await settleGame(given, game, results[index] ?? played(0, 0))
-  expect(await outcomeOf(given, player.playerId, betId)).toEqual(told)
+  expect(await outcomeOf(given, player.playerId, betId)).toEqual(expected)
 })
 
 test('S4.13 half results count within an express: 10 × (2.28 + 1) / 2 × 1/2 × 2', async () => {
@@ -185,17 +185,17 @@ test('GLI-53 the coupon is rounded once, down: 0.33 at 1.11 × 1.11 × 1.11 is 0
 test('amounts are whole minor units of the bet’s own currency, yen and dinar alike', async () => {
   const given = await givenHouse()
   const game = await givenGame(given, { prices: market1x2(1_675, 3_600, 5_500) })
-  const told: unknown[] = []
+  const placed: unknown[] = []
   for (const [currency, amount] of [
     ['JPY', '101'],
     ['KWD', '0.303'],
   ] as const) {
     const player = await givenPlayer(given, { balance: 1_000n, currency })
-    told.push([player, await givenBet(given, player, [game.selection('1x2', 'home')], { amount })])
+    placed.push([player, await givenBet(given, player, [game.selection('1x2', 'home')], { amount })])
   }
   await settleGame(given, game, played(1, 0))
   const payouts = []
-  for (const [player, betId] of told as [{ playerId: number }, number][])
+  for (const [player, betId] of placed as [{ playerId: number }, number][])
     payouts.push((await betOf(given, player.playerId, betId)).payout)
   // 101 × 1.675 = 169.175; 0.303 × 1.675 = 0.507525.
   expect(payouts).toEqual(['169', '0.507'])
@@ -204,14 +204,14 @@ test('amounts are whole minor units of the bet’s own currency, yen and dinar a
 
 test('a settled bet is announced once to its player, with the balance after it', async () => {
   const given = await givenHouse()
-  const told = listenToPages(given)
+  const changes = listenToPages(given)
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   const betId = await givenBet(given, player, [game.selection('1x2', 'home')], { amount: '10.00' })
-  await told()
+  await changes()
   await settleGame(given, game, played(1, 0))
   await given.house.settler.settleGames([game.gameId])
-  expect(await told()).toEqual([
+  expect(await changes()).toEqual([
     [player.playerId, { type: 'bet_settled', betId, status: 'won', payout: '20.00' }],
     [player.playerId, { type: 'balance', accountId: player.accountId, money: '110.00' }],
   ])

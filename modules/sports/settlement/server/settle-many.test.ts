@@ -64,9 +64,9 @@ const afterAway = (): readonly bigint[] => players.map((_player, n) => (n % 2 ==
 /** How many entries of each kind settlement has written. */
 async function journal(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await given.database.pool.query(
-    `select split_part(idempotency_key, ':', 1) as word, count(*)::int as count from wallet.entry where actor = 'settlement' group by 1`,
+    `select split_part(idempotency_key, ':', 1) as purpose, count(*)::int as count from wallet.entry where actor = 'settlement' group by 1`,
   )
-  return Object.fromEntries(rows.map(({ word, count }) => [word, count]))
+  return Object.fromEntries(rows.map(({ purpose, count }) => [purpose, count]))
 }
 
 class Killed extends Error {}
@@ -153,7 +153,7 @@ test('GLI-41 a slice that was killed before its commit leaves nothing of it, and
 
 test('workers side by side on the same game pay each bet once, in any order', async () => {
   await givenBets(12)
-  const told = listenToPages(given)
+  const changes = listenToPages(given)
   const {
     database,
     house: { stakes },
@@ -163,7 +163,7 @@ test('workers side by side on the same game pay each bet once, in any order', as
     [AWAY, afterAway()],
   ] as [GameResult, readonly bigint[]][]) {
     await tellResults(given, [[game, result]])
-    await told()
+    await changes()
     const worker = (): Settler => createSettler({ database, stakes })
     const moved = await Promise.all([
       worker().settleGames([game.gameId]),
@@ -172,7 +172,7 @@ test('workers side by side on the same game pay each bet once, in any order', as
       worker().settleWaiting(),
     ])
     expect(moved.reduce((sum, count) => sum + count, 0)).toBe(600)
-    const announced = (await told()).flatMap(([, change]) => (change.type === 'bet_settled' ? [change.betId] : []))
+    const announced = (await changes()).flatMap(([, change]) => (change.type === 'bet_settled' ? [change.betId] : []))
     expect([announced.length, new Set(announced).size]).toEqual([600, 600])
     expect(await paidPerBet(12)).toEqual(expected)
   }

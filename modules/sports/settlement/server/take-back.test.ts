@@ -82,16 +82,16 @@ test('of a gift nothing is returned, and limits of loss have their room again', 
 test('what stored results decide is settled as they say, and what was not named stays open', async () => {
   const given = await givenHouse()
   const player = await givenPlayer(given, { balance: 10_000n })
-  const [over, told, open] = [await givenGame(given), await givenGame(given), await givenGame(given)]
+  const [over, ended, open] = [await givenGame(given), await givenGame(given), await givenGame(given)]
   const settled = await givenBet(given, player, [over.selection('1x2', 'home')], { amount: '10.00' })
-  const waiting = await givenBet(given, player, [told.selection('1x2', 'away')], { amount: '10.00' })
-  const lost = await givenBet(given, player, [open.selection('1x2', 'home'), told.selection('1x2', 'away')], {
+  const waiting = await givenBet(given, player, [ended.selection('1x2', 'away')], { amount: '10.00' })
+  const lost = await givenBet(given, player, [open.selection('1x2', 'home'), ended.selection('1x2', 'away')], {
     amount: '5.00',
   })
   const named = await givenBet(given, player, [open.selection('1x2', 'home')], { amount: '5.00' })
   const other = await givenBet(given, player, [open.selection('1x2', 'home')], { amount: '5.00' })
   await settleGame(given, over, played(1, 0))
-  await tellResults(given, [[told, played(1, 0)]])
+  await tellResults(given, [[ended, played(1, 0)]])
   expect(await given.house.settler.takeBackBets([settled, waiting, lost, named])).toBe(3)
   expect(await statuses(given, [settled, waiting, lost, named, other])).toEqual([
     'won',

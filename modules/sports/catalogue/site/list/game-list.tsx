@@ -146,7 +146,7 @@ export function useRowScope(at: number, isWithLeague = false): RowScope {
   )
 }
 
-/** The names of countries are the browser's own, and a newer one may spell one anew: what the server wrote stays. */
+/** The names of countries are the browser's own, and a newer one may spell one differently: the server's text stays. */
 function CountryHead({ country, level }: { country: string; level: 2 | 3 }) {
   const t = useText()
   const { language } = useLocale()

@@ -22,7 +22,7 @@ test('S3.23 grouped by country, championships of one country stand together in t
   expect(groups.map(({ id }) => id)).toEqual([10, 30, 20])
 })
 
-test('games of a sport stand together whatever their championships, and the order within a group is kept', () => {
+test('games of a sport stand together whatever their championships, and the order within a group stays the same', () => {
   const mixed = [1, 4, 1, 3].map((sportId, index) => ({ gameId: index, sportId, champId: index }) as Game)
   const groups = groupGames(mixed, ({ sportId }) => sportId)
   expect(groups.map(({ id, games: found }) => [id, found.map(({ gameId }) => gameId)])).toEqual([

@@ -31,13 +31,13 @@ const game: Game = {
 const price = (coef: number, version: number) => ({ prices: [{ marketId: 1, version, status: 'open', coefs: [coef] }] })
 
 function setUp() {
-  const heard = new Map<string, TopicListener>()
+  const listeners = new Map<string, TopicListener>()
   const timers: { ms: number; run: () => void }[] = []
   const store = createGameStore({
     live: () => ({
       subscribe: (topic, listener) => {
-        heard.set(topic, listener)
-        return () => void heard.delete(topic)
+        listeners.set(topic, listener)
+        return () => void listeners.delete(topic)
       },
       clockOffsetMs: () => 10,
     }),
@@ -48,14 +48,14 @@ function setUp() {
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
   })
-  return { heard, timers, store }
+  return { listeners, timers, store }
 }
 
 test('a change moves the price and its arrow; the arrow goes after three seconds', () => {
-  const { heard, timers, store } = setUp()
+  const { listeners, timers, store } = setUp()
   let drawn = 0
   store.subscribe('main', game, () => void (drawn += 1))
-  heard.get('main/5')?.onChange(price(2.2, 2), 4)
+  listeners.get('main/5')?.onChange(price(2.2, 2), 4)
   expect(store.view('main', game)).toMatchObject({ game: { revision: 4 }, at: 1_010 })
   expect(store.view('main', game).moves.get(128)).toBe('up')
   expect(timers.map(({ ms }) => ms)).toEqual([MOVE_SHOWN_MS])
@@ -65,30 +65,30 @@ test('a change moves the price and its arrow; the arrow goes after three seconds
 })
 
 test('the last listener to leave ends the subscription, and the next one starts from what its page knows', () => {
-  const { heard, store } = setUp()
+  const { listeners, store } = setUp()
   const leaveFirst = store.subscribe('main', game, () => undefined)
   const leaveSecond = store.subscribe('main', game, () => undefined)
-  heard.get('main/5')?.onChange(price(2.2, 2), 4)
+  listeners.get('main/5')?.onChange(price(2.2, 2), 4)
   leaveFirst()
-  expect(heard.has('main/5')).toBe(true)
+  expect(listeners.has('main/5')).toBe(true)
   leaveSecond()
-  expect(heard.has('main/5')).toBe(false)
+  expect(listeners.has('main/5')).toBe(false)
   expect(store.view('main', game).game.revision).toBe(3)
 })
 
 test('a game that is gone says so', () => {
-  const { heard, store } = setUp()
+  const { listeners, store } = setUp()
   store.subscribe('game', game, () => undefined)
-  heard.get('game/5')?.onGone?.()
+  listeners.get('game/5')?.onGone?.()
   expect(store.view('game', game).isGone).toBe(true)
 })
 
-test('a goal is told for three seconds, and a score that is corrected is none', () => {
-  const { heard, timers, store } = setUp()
+test('a goal is shown for three seconds, and a score that is corrected is none', () => {
+  const { listeners, timers, store } = setUp()
   const playing = { ...game, score: [1, 0] as [number, number] }
   store.subscribe('main', playing, () => undefined)
   const hear = (score: readonly [number, number], revision: number) =>
-    heard.get('main/5')?.onChange({ score }, revision)
+    listeners.get('main/5')?.onChange({ score }, revision)
   hear([1, 1], 4)
   expect(store.view('main', playing).goal).toBe('away')
   timers[0]?.run()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondsNow } from './match-clock.tsx'
 
-test('a running clock is carried on between two words of the server, a stopped one is not', () => {
+test('a running clock is carried on between two messages of the server, a stopped one is not', () => {
   expect(secondsNow({ clockSeconds: 100, clockRunning: true }, 5_000, 12_900)).toBe(107)
   expect(secondsNow({ clockSeconds: 100, clockRunning: false }, 5_000, 12_900)).toBe(100)
 })

@@ -1,4 +1,4 @@
-// The clock of a match: told by the server, carried on by the page between two words of it.
+// The clock of a match: set by the server, carried on by the page between two of its messages.
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { Text } from '#platform/browser/text.tsx'
 import { useNow } from './use-now.ts'

@@ -13,6 +13,6 @@ export const allKindFacts: readonly KindFact[] = marketKinds.map(({ kind, group,
 
 /** Of these markets alone. */
 export function kindFactsOf(markets: readonly { readonly kind: string }[]): readonly KindFact[] {
-  const words = new Set(markets.map(({ kind }) => kind))
-  return allKindFacts.filter(({ kind }) => words.has(kind))
+  const kinds = new Set(markets.map(({ kind }) => kind))
+  return allKindFacts.filter(({ kind }) => kinds.has(kind))
 }

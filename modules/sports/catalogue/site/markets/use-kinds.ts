@@ -1,13 +1,13 @@
-// The kinds of a game's markets, and all there are as soon as a market comes that the server had not told of.
+// The kinds of a game's markets, and all there are as soon as a market comes that the server did not send.
 import { useEffect, useState } from 'react'
 import type { KindFact } from './kind-facts.ts'
 
 export function useKinds(
-  told: readonly KindFact[],
+  known: readonly KindFact[],
   markets: readonly { readonly kind: string }[],
 ): readonly KindFact[] {
   const [all, setAll] = useState<readonly KindFact[]>()
-  const isNew = all === undefined && markets.some((market) => !told.some(({ kind }) => kind === market.kind))
+  const isNew = all === undefined && markets.some((market) => !known.some(({ kind }) => kind === market.kind))
   useEffect(() => {
     if (!isNew) return
     void import('./kind-facts.ts').then(
@@ -16,5 +16,5 @@ export function useKinds(
       () => undefined,
     )
   }, [isNew])
-  return all ?? told
+  return all ?? known
 }

@@ -9,20 +9,20 @@ export const MenuContext = createContext<readonly MenuSport[]>([])
 
 export const useMenu = (): readonly MenuSport[] => useContext(MenuContext)
 
-/** The menu as loaded, then as the socket tells it. A change carries the whole menu: it is small and changes seldom. */
+/** The menu as loaded, then as the socket sends it. A change carries the whole menu: it is small and changes seldom. */
 export function useLiveMenu(initial: readonly MenuSport[]): readonly MenuSport[] {
-  const [told, setTold] = useState<{ readonly since: readonly MenuSport[]; readonly menu: readonly MenuSport[] }>()
+  const [latest, setLatest] = useState<{ readonly since: readonly MenuSport[]; readonly menu: readonly MenuSport[] }>()
   useEffect(
     () =>
       live().subscribe(MENU_TOPIC, {
         revision: null,
-        onSnapshot: (data) => setTold({ since: initial, menu: menuOf(data) }),
-        onChange: (data) => setTold({ since: initial, menu: menuOf(data) }),
+        onSnapshot: (data) => setLatest({ since: initial, menu: menuOf(data) }),
+        onChange: (data) => setLatest({ since: initial, menu: menuOf(data) }),
       }),
     [initial],
   )
-  // What was told before the page loaded its menu again is older than that menu.
-  return told?.since === initial ? told.menu : initial
+  // What was sent before the page loaded its menu again is older than that menu.
+  return latest?.since === initial ? latest.menu : initial
 }
 
 const menuOf = (data: unknown): readonly MenuSport[] =>

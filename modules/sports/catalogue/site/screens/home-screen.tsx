@@ -23,7 +23,7 @@ type HomeScreenProps = {
   readonly order: readonly HomeBlock[]
   /** Blocks of higher modules. */
   readonly parts: Partial<Record<HomeBlock, ReactNode>>
-  /** Stands before all blocks, in a place that is kept for it. */
+  /** Stands before all blocks, in a place reserved for it. */
   readonly first: ReactNode | undefined
 }
 

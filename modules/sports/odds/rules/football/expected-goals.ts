@@ -116,8 +116,8 @@ export function inferFootballModel(quotes: FairQuotes): FootballModel {
 export function fairQuotes(markets: readonly FeedMarket[]): FairQuotes {
   const fair = (market: FeedMarket, outcomes: readonly string[]): readonly number[] | undefined => {
     // A price of 1 or less is no price: the market is passed over like an incomplete one.
-    const prices = outcomes.flatMap((word) => {
-      const price = market.prices.find(({ outcome }) => outcome === word)?.price
+    const prices = outcomes.flatMap((name) => {
+      const price = market.prices.find(({ outcome }) => outcome === name)?.price
       return price === undefined || price <= 1_000 ? [] : [price]
     })
     return prices.length === outcomes.length ? removeMargin(prices, 'power') : undefined

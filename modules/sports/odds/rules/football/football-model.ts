@@ -7,7 +7,7 @@
  */
 export type FootballModel = { readonly homeGoals: number; readonly awayGoals: number; readonly correlation: number }
 
-/** The range of expected goals in which the model is kept. */
+/** The range of expected goals to which the model is limited. */
 export const EXPECTED_GOALS_MIN = 0.05
 export const EXPECTED_GOALS_MAX = 7
 

@@ -22,11 +22,11 @@ function oddEven(kind: string, { cells }: WholeDistribution): FairMarket {
 
 /** Chances of 0, 1 … and of `last` goals or more. */
 function exactGoals(kind: string, { cells }: WholeDistribution, last: number): FairMarket {
-  const words = Array.from({ length: last + 1 }, (_, goals) => (goals === last ? `${goals}+` : String(goals)))
+  const outcomes = Array.from({ length: last + 1 }, (_, goals) => (goals === last ? `${goals}+` : String(goals)))
   return fairMarket(
     kind,
-    words,
-    words.map((_, goals) => sumBetween(cells, goals, goals === last ? cells.length : goals + 1)),
+    outcomes,
+    outcomes.map((_, goals) => sumBetween(cells, goals, goals === last ? cells.length : goals + 1)),
   )
 }
 

@@ -15,7 +15,7 @@ const DOUBLE_CHANCES = [
   ['draw_away', 1, 2],
 ] as const
 
-const CHANCES = DOUBLE_CHANCES.map(([word]) => word)
+const CHANCES = DOUBLE_CHANCES.map(([outcome]) => outcome)
 
 const paired = (first: readonly string[], second: readonly string[]): readonly string[] =>
   first.flatMap((one) => second.map((two) => `${one}/${two}`))

@@ -189,7 +189,7 @@ export function sumBetween(cells: Float64Array, from: number, to: number): numbe
 }
 
 // The bet builder (decision 0084): how likely several selections are to win together, over the same ends. Who decides what an end means for
-// a selection is told by the caller, so that pricing and grading cannot disagree.
+// a selection is given by the caller, so that pricing and grading cannot disagree.
 
 /** More selections than this are not combined: each one costs a pass over some ten thousand ends. */
 export const BUILDER_LEGS_MAX = 12

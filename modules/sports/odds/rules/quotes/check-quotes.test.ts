@@ -69,22 +69,22 @@ test('without a model one market is published, because two cannot be compared', 
 })
 
 test('quotes that moved too far stop the game until they are confirmed after their time, or withdrawn', () => {
-  const told = (quoted: readonly FeedMarket[], model: GameModel | undefined, nowMs: number): GameModel =>
+  const after = (quoted: readonly FeedMarket[], model: GameModel | undefined, nowMs: number): GameModel =>
     modelFromPrices('football', quoted, { model, nowMs, doubtMs: 60_000 })
-  const first = told([result(2_000)], undefined, 0)
-  const near = told([result(1_700, 3_600, 5_000)], first, 1_000)
+  const first = after([result(2_000)], undefined, 0)
+  const near = after([result(1_700, 3_600, 5_000)], first, 1_000)
   expect(near).not.toHaveProperty('doubt')
 
   const jump = [result(4_500, 3_800, 1_800)]
-  const doubted = told(jump, first, 1_000)
+  const doubted = after(jump, first, 1_000)
   expect(doubted).toMatchObject({ quoted: first.quoted, refused: [{ kind: '1x2', fault: 'moved_too_far' }] })
   expect(published(doubted)).toEqual([])
   // At once it may be the same mistake again; it has to stand for its time.
-  expect(told(jump, doubted, 2_000)).toEqual(doubted)
-  const believed = told(jump, doubted, 61_000)
+  expect(after(jump, doubted, 2_000)).toEqual(doubted)
+  const believed = after(jump, doubted, 61_000)
   expect(believed).toMatchObject({ quoted: jump })
   expect(published(believed)).toContain('1x2 ')
-  expect(told([result(2_000)], doubted, 2_000)).toEqual(first)
+  expect(after([result(2_000)], doubted, 2_000)).toEqual(first)
   // Another jump elsewhere begins its own time.
-  expect(told([result(1_200, 6_500, 12_000)], doubted, 61_000)).toMatchObject({ doubt: { sinceMs: 61_000 } })
+  expect(after([result(1_200, 6_500, 12_000)], doubted, 61_000)).toMatchObject({ doubt: { sinceMs: 61_000 } })
 })

@@ -126,8 +126,8 @@ test('a restarted simulator goes on with the same games and ends the ones that f
   const received = nothingReceived()
   for (let minute = 0; minute <= 100; minute += 1) read(received, first.step(after(minute * MINUTE_MS)))
   const inPlay = [...received.live]
-  const kept = JSON.parse(JSON.stringify(first.snapshot())) as SimulatorSnapshot
-  const second = createSimulator({ randomOf: seededRandomOf(21), startAt: after(DAY_MS), snapshot: kept })
+  const stored = JSON.parse(JSON.stringify(first.snapshot())) as SimulatorSnapshot
+  const second = createSimulator({ randomOf: seededRandomOf(21), startAt: after(DAY_MS), snapshot: stored })
   for (let minute = 400; minute <= 600; minute += 1) read(received, second.step(after(minute * MINUTE_MS)))
 
   for (const key of inPlay) expect(received.results.has(key), key).toBe(true)
@@ -143,8 +143,8 @@ test('after a restart in the middle of a game the reader learns whether bets are
   const again = createSimulator({ randomOf: seededRandomOf(4), startAt: START, snapshot: simulator.snapshot() })
   const messages = again.step(after(5_000))
   for (const key of received.live) {
-    const words = messages.flatMap((message) => ('gameKey' in message && message.gameKey === key ? [message.type] : []))
-    expect(words.includes('suspend') !== words.includes('resume'), key).toBe(true)
+    const types = messages.flatMap((message) => ('gameKey' in message && message.gameKey === key ? [message.type] : []))
+    expect(types.includes('suspend') !== types.includes('resume'), key).toBe(true)
   }
 })
 

@@ -87,9 +87,9 @@ export function createSimulator({ randomOf, startAt, matchSpeed = 1, snapshot }:
       last = { realMs, virtualMs: moment.virtualMs }
       const messages: FeedMessage[] = []
       for (const game of games.values()) {
-        const told = tell(randomOf, game, moment)
-        if (told.at(-1)?.type === 'result') games.delete(game.fixture.key)
-        messages.push(...told)
+        const sent = tell(randomOf, game, moment)
+        if (sent.at(-1)?.type === 'result') games.delete(game.fixture.key)
+        messages.push(...sent)
       }
       return messages.length > 0 ? messages : [{ type: 'heartbeat' }]
     },

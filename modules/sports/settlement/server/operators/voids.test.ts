@@ -93,7 +93,7 @@ test('a market is returned in every bet on it, and other legs of the same bet st
   expect(await preview(target)).toMatchObject({ touched: { bets: 2, open: 2 } })
   expect((await make(target, 2)).status).toBe(201)
   expect(await balance(player)).toBe('990.00')
-  // It takes no more bets, also after its source has told new prices; other markets of the game are not touched.
+  // It takes no more bets, also after its source has sent new prices; other markets of the game are not touched.
   const again = coupon(player.accountId, [game.selection('1x2', 'home')], { amount: '1.00' })
   const bet = () => given.call('POST /web-api/betting/bets', again, player.playerId)
   expect((await bet()).body).toMatchObject({ error: { code: 'market_closed' } })

@@ -83,7 +83,7 @@ function showClock(play: Play, second: number, change: Parameters<Board['show']>
 function hazardsOf(play: Play): readonly Hazard[] {
   const { length, period } = play.half
   const share = period === 'h1' ? FIRST_HALF_SHARE : 1 - FIRST_HALF_SHARE
-  // The seconds lost to celebrations are made up for, so that the expected goals are kept.
+  // The seconds lost to celebrations are made up for, so that the expected goals stay the same.
   const goalsPerSecond = share / (length - CELEBRATION_SECONDS * share * (play.rates.home + play.rates.away))
   const even = 1 / (2 * HALF_SECONDS)
   return SIDES.flatMap((side): readonly Hazard[] => {

@@ -81,8 +81,9 @@ function* playGame(play: Play, isTieBreak: boolean): Generator<number, Side> {
 
 function shown(points: Points, isTieBreak: boolean): { home: string; away: string } {
   if (isTieBreak) return { home: String(points.home), away: String(points.away) }
-  const word = (own: number, other: number): string => (own > 3 && own > other ? 'A' : (SHOWN[Math.min(own, 3)] ?? '0'))
-  return { home: word(points.home, points.away), away: word(points.away, points.home) }
+  const scoreText = (own: number, other: number): string =>
+    own > 3 && own > other ? 'A' : (SHOWN[Math.min(own, 3)] ?? '0')
+  return { home: scoreText(points.home, points.away), away: scoreText(points.away, points.home) }
 }
 
 export const simulatedTennis: SimulatedSport = {
