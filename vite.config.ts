@@ -53,10 +53,14 @@ const GROUPS = [
   { name: 'around', test: /\/(?:shell\/frame\/extras|popups\/age-check-modal)\.tsx$/u, priority: 5 },
   {
     name: 'games',
-    test: /\/(?:(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|pick-context|markets\/market-name|live\/[\w-]+|list\/price-cells)|ui\/(?:crest|price-button))\.tsx?|game-page\/site\/scoreboard\.module\.css)$/u,
+    test: /\/(?:(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|pick-context|markets\/(?:market-name|price-state)|live\/[\w-]+)|ui\/(?:crest|price-button))\.tsx?|market-kinds\/rules\/selection-id\.ts|game-page\/site\/scoreboard\.module\.css)$/u,
     priority: 3,
   },
-  { name: 'lists', test: /\/catalogue\/site\/list\/(?:game-list|sport-strip|stale-line)\.tsx$/u, priority: 2 },
+  {
+    name: 'lists',
+    test: /\/catalogue\/site\/list\/(?:game-list|sport-strip|stale-line|price-cells)\.tsx$/u,
+    priority: 2,
+  },
   { name: 'front', test: /\/front-page\/site\/[\w-]+\.module\.css$/u, priority: 2 },
   { name: 'fields', test: /\/ui\/(?:field|select|segmented)\.tsx$/u, priority: 2 },
   { name: 'form', test: /\/browser\/form\/use-form\.ts$/u, priority: 2 },

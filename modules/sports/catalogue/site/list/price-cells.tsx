@@ -4,7 +4,8 @@ import type { Move } from '#modules/sports/catalogue/rules/apply-change.ts'
 import { positionOf } from '#modules/sports/market-kinds/rules/selection-id.ts'
 import { formatLine, type Format } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
-import { PriceButton, type PriceState } from '#ui/price-button.tsx'
+import { PriceButton } from '#ui/price-button.tsx'
+import { priceState } from '../markets/price-state.ts'
 import { outcomeTitle } from '../names.ts'
 import type { PickScope } from '../pick-context.ts'
 import styles from './game-row.module.css'
@@ -16,14 +17,6 @@ export type PriceScope = {
   readonly suspendedLabel: string
   readonly closedLabel: string
 }
-
-/** Suspended for the whole game counts for each of its markets. */
-export const priceState = (game: Pick<Game, 'suspended' | 'stage'>, market: Market): PriceState =>
-  market.status === 'closed' || (game.stage !== 'line' && game.stage !== 'live')
-    ? 'closed'
-    : game.suspended
-      ? 'suspended'
-      : market.status
 
 type PriceCellsProps = {
   game: Game
