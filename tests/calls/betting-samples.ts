@@ -30,6 +30,11 @@ export const bettingInputs = (
     typeId: 0,
     bets: [{ selectionId: game().selection('1x2', 'home').selectionId }],
   }),
+  'POST /web-api/betting/builder-prices': () => ({
+    bets: [game().selection('1x2', 'home'), game().selection('both_to_score', 'yes')].map(({ selectionId }) => ({
+      selectionId,
+    })),
+  }),
   'GET /web-api/betting/generated-coupons': () => ({ amount: '1.00', win: '2.00' }),
   'POST /web-api/betting/saved-coupons': () => ({ typeId: 0, legs: [game().selection('1x2', 'home')] }),
   'GET /web-api/betting/saved-coupons/:code': () => ({ code: owned()['code'] }),

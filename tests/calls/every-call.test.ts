@@ -57,6 +57,7 @@ const COMPUTING = new Set<string>([
   'POST /web-api/withdrawals/withdrawals/:withdrawalId/cancellations',
   'POST /web-api/betting/stake-limits',
   'POST /web-api/wallet/active-account',
+  'POST /web-api/betting/builder-prices',
 ])
 const CALLS_MIN = 100
 

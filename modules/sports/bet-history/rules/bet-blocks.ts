@@ -2,14 +2,37 @@
 type Placed = { readonly blockId?: number | undefined }
 
 export type LegGroup<L> = {
-  /** `bankers`: in every row of a system; `lobby`: in every row of a multi-bet; `block`: counts as one; `legs`: each for itself. */
-  readonly kind: 'bankers' | 'lobby' | 'block' | 'legs'
+  /**
+   * `bankers`: in every row of a system; `lobby`: in every row of a multi-bet; `block`: counts as one; `builder`: selections of a game at one
+   * price; `legs`: each for itself.
+   */
+  readonly kind: 'bankers' | 'lobby' | 'block' | 'builder' | 'legs'
+  /** Of a bet builder, what its selections have together. */
+  readonly coef?: number
   /** Of a block, counted from 1. */
   readonly blockId?: number
   readonly legs: readonly L[]
 }
 
 const SYSTEM = 2
+
+type BuilderGames = readonly { readonly legs: readonly number[]; readonly coef: number }[]
+
+/** Places of selections that have no price of their own: they share one with others of their game. */
+export const combinedPlaces = (games: BuilderGames = []): ReadonlySet<number> =>
+  new Set(games.flatMap(({ legs }) => (legs.length > 1 ? legs : [])))
+
+/** The games of a bet builder with several selections, then what stands alone in its game. */
+export function builderGroups<L>(games: BuilderGames, legs: readonly L[]): readonly LegGroup<L>[] {
+  const at = (places: readonly number[]): readonly L[] => places.flatMap((place) => legs[place] ?? [])
+  const alone = games.flatMap(({ legs: places }) => (places.length === 1 ? places : []))
+  return [
+    ...games.flatMap(({ legs: places, coef }, index): LegGroup<L>[] =>
+      places.length === 1 ? [] : [{ kind: 'builder', blockId: index + 1, coef, legs: at(places) }],
+    ),
+    ...(alone.length === 0 ? [] : [{ kind: 'legs' as const, legs: at(alone) }]),
+  ]
+}
 
 /** Every leg in exactly one group, in the order of the bet within its group. */
 export function legGroups<L extends Placed>(typeId: number, legs: readonly L[]): readonly LegGroup<L>[] {

@@ -5,6 +5,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/sports/bet-history/contract.ts'
 import { type Bet, type BetEvent, type Leg } from '#modules/sports/betting/contract.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
+import { combinedLegs } from '#modules/sports/returns/rules/arithmetic/builder-groups.ts'
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import { couponShape, rowCount, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import {
@@ -93,6 +94,22 @@ function presentTerms(
   }
 }
 
+/** The games of a bet builder, each as the one leg that it is. */
+function presentBuilder(
+  terms: CouponTerms,
+  legs: readonly { readonly price: PriceMilli; readonly status: LegStatus }[],
+): Pick<Bet, 'builderGames'> {
+  if (terms.builder === undefined) return {}
+  const games = combinedLegs(terms, legs)
+  return {
+    builderGames: terms.builder.map(({ legs: positions }, n) => ({
+      legs: [...positions],
+      coef: priceToNumber(games[n]?.price ?? 0),
+      statusId: games[n]?.status ?? LegStatus.notCalculated,
+    })),
+  }
+}
+
 /** The possible return of the open part, by the current results. */
 function presentOutlook(
   row: historyRows.BetRow,
@@ -141,6 +158,10 @@ function presentBet(
       terms,
       currency,
       legs.map(({ price }, position) => ({ price, status: row.leg_statuses?.[position] })),
+    ),
+    ...presentBuilder(
+      terms,
+      legs.map(({ price }, position) => ({ price, status: row.leg_statuses?.[position] ?? LegStatus.notCalculated })),
     ),
     ...(row.promo_code === null ? {} : { isPromo: true }),
     ...(row.prepaid_amount === 0n ? {} : { prepaidAmount: formatAmount(row.prepaid_amount, currency) }),

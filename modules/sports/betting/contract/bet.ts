@@ -73,6 +73,11 @@ export const Bet = z.object({
   /** The percent is of the profit and not of the price. */
   isHyperBonus: z.boolean().optional(),
   isPromo: z.boolean().optional(),
+  /**
+   * Type 10: the selections of each game by their places in `legs`, with the price and the status (S4.13) that they have together now: selections
+   * that were returned no longer count.
+   */
+  builderGames: z.array(z.object({ legs: z.array(z.number()), coef: z.number(), statusId: z.number() })).optional(),
   prepaidAmount: MoneyText.optional(),
   insuredPercent: z.number().optional(),
   autoSaleTarget: MoneyText.optional(),

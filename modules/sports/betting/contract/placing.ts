@@ -8,7 +8,7 @@ import { playRefusals } from '#modules/protection/limits/contract.ts'
 /** At most the lobby's twenty legs and an express. */
 export const COUPON_LEGS_MAX = EXPRESS_LEGS_MAX + SYSTEM_LEGS_MAX
 
-/** S3.11. 0 single, 1 express, 2 system, 3 chain, 4 multi-bet, 5 conditional, 6 anti-express, 7 lucky, 8 patent, 9 many singles. */
+/** S3.11. 0 single, 1 express, 2 system, 3 chain, 4 multi-bet, 5 conditional, 6 anti-express, 7 lucky, 8 patent, 9 many singles; 10 bet builder. */
 export const CouponType = z.union([
   z.literal(0),
   z.literal(1),
@@ -20,6 +20,7 @@ export const CouponType = z.union([
   z.literal(7),
   z.literal(8),
   z.literal(9),
+  z.literal(10),
 ])
 
 /** S3.11. 0 confirm, 1 accept any change, 2 accept on increase. */
@@ -70,6 +71,8 @@ export const Coupon = z.object({
   changeCoefAction: ChangeCoefAction.default(0),
   /** The only acceptable coefficient of the coupon; 0 or absent: whatever `changeCoefAction` covers. */
   exactCoef: z.number().finite().nonnegative().optional(),
+  /** Type 10: the price of the whole that the player saw; `changeCoefAction` says which others they take. */
+  builderCoef: z.number().finite().positive().optional(),
   /** Refused where a live game's score is no more the one that the player saw. */
   isDropOnScoreChange: z.boolean().default(false),
   /** Part of the amount that is advanced against open bets. */
@@ -119,6 +122,13 @@ export const placeBetRefusals = {
   selection_mismatch: 422,
   duplicate_selection: 422,
   related_legs: 422,
+  /** Type 10: the game has no model that prices selections together, or the coupon has no two selections of a game. */
+  builder_not_offered: 422,
+  builder_legs_count: 422,
+  /** A selection that can be returned or won in part: whole and quarter lines, draw no bet, goals by number. */
+  builder_leg_undecided: 422,
+  builder_legs_contradict: 422,
+  builder_price_too_low: 422,
   /** A leg that may not be in a combined coupon (S3.14 isBannedExpress). */
   banned_from_express: 422,
   wrong_leg_count: 422,
@@ -152,7 +162,7 @@ export const placeBetRefusals = {
   game_started: 422,
   game_finished: 422,
   score_changed: 409,
-  /** `details.bets`: every leg whose price moved, with the price and version of now. */
+  /** `details.bets`: every leg whose price moved, with the price and version of now; `details.coef`: of a bet builder. */
   price_changed: 409,
   idempotency_key_reused: 409,
   /** The feed of the game is silent, so the right price is unknown. */

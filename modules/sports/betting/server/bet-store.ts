@@ -1,5 +1,6 @@
 // The SQL of placing: look keys up, and save a whole batch of bets and their legs in one statement.
 import { sql } from 'kysely'
+import { byGame } from '#modules/sports/betting/rules/placing/exposure-room.ts'
 import { couponExposure } from '#modules/sports/returns/rules/coupon-exposure.ts'
 import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -113,6 +114,8 @@ function sumsOf(added: Added): readonly object[] {
     .map((sum) => ({ ...sum, liability: String(sum.liability) }))
 }
 
+const NOTHING = { legs: [] }
+
 /** What the bets and their legs may cost, and what that adds to the figures of games and players. */
 function exposuresOf(bets: readonly NewBet[]) {
   const ofBets = bets.map(exposureOf)
@@ -121,12 +124,12 @@ function exposuresOf(bets: readonly NewBet[]) {
   )
   return {
     ofBets,
-    games: sumsOf(
-      legs.flatMap(({ leg: { gameId, selectionId }, liability }): Added => [
-        [gameId, 0, liability],
-        [gameId, selectionId, liability],
-      ]),
-    ),
+    games: sumsOf([
+      ...bets.flatMap((bet, n) =>
+        byGame(bet.legs, ofBets[n] ?? NOTHING).map(([gameId, own]) => [gameId, 0, own] as const),
+      ),
+      ...legs.map(({ leg: { gameId, selectionId }, liability }) => [gameId, selectionId, liability] as const),
+    ]),
     players: sumsOf([
       ...bets.map(({ playerId }, n) => [playerId, 0, ofBets[n]?.total ?? 0n] as const),
       ...legs.map(({ bet, leg, liability }) => [bet.playerId, leg.selectionId, liability] as const),

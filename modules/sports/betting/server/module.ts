@@ -10,6 +10,7 @@ import { showStakeLimits } from './exposure/show-stake-limits.ts'
 import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { factorChange } from './exposure/change-factor.ts'
 import { exposureStaffRoutes } from './exposure/staff-exposure.ts'
+import { priceBuilder } from './builder/price-builder.ts'
 import { showCredit } from './credit/show-credit.ts'
 import { placeBet, type BettingServer } from './placing/place-bet.ts'
 
@@ -18,6 +19,7 @@ const bettingRoutes = (server: BettingServer): Bundle =>
     'POST /web-api/betting/bets': placeBet(server),
     'GET /web-api/betting/credit': showCredit(server),
     'POST /web-api/betting/stake-limits': showStakeLimits(server),
+    'POST /web-api/betting/builder-prices': priceBuilder(server),
   })
 
 type Lower = Pick<BettingServer, 'wallet' | 'stakes' | 'board' | 'isStale'> & { readonly siteConfigs: SiteConfigs }

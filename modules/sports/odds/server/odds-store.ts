@@ -1,6 +1,7 @@
 // The SQL of odds: history of every published price, models stored over restarts, a source's place in its stream.
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
+import type { FootballModel } from '#modules/sports/odds/rules/football/football-model.ts'
 import type { GameModel } from '#modules/sports/odds/rules/game-model.ts'
 import { anyId, type Db, type Tx } from '#platform/server/db.ts'
 
@@ -110,6 +111,19 @@ export async function modelsOf(db: Db, gameIds: readonly number[]): Promise<Read
     .where('game_id', '=', anyId(gameIds))
     .execute()
   return new Map(rows.map((row) => [Number(row.game_id), row.model]))
+}
+
+/** The models of football games whose prices stand; a game whose quotes are in doubt is priced by none. */
+export async function footballModelsOf(
+  db: Db,
+  gameIds: readonly number[],
+): Promise<ReadonlyMap<number, FootballModel>> {
+  const models = await modelsOf(db, gameIds)
+  return new Map(
+    [...models].flatMap(([gameId, { football, doubt }]) =>
+      football === undefined || doubt !== undefined ? [] : [[gameId, football] as const],
+    ),
+  )
 }
 
 /** How many of these games have quotes that are not published. */

@@ -2,7 +2,16 @@
 // legs, for those of selections and games. Rounded up, never below what a leg can cost by itself.
 import type { PriceMilli } from '#kernel/odds.ts'
 import { euroCentsOfMinor } from '#modules/site/site-config/contract.ts'
-import { choose, couponShape, rowCount, type CouponShape, type CouponTerms, type RowsShape } from './coupon-shape.ts'
+import { groupedLegs } from './arithmetic/builder-groups.ts'
+import {
+  choose,
+  couponShape,
+  CouponTypeId,
+  rowCount,
+  type CouponShape,
+  type CouponTerms,
+  type RowsShape,
+} from './coupon-shape.ts'
 
 export type CouponExposure = { readonly total: bigint; readonly legs: readonly bigint[] }
 
@@ -91,9 +100,23 @@ function bonusOf({ terms, stake, possibleWin, prices }: ExposedBet): number {
   return Math.max(1, Number(possibleWin) / plain)
 }
 
+/** Each selection of a game carries all that the game does: of one game, whatever wins with it, the whole bet. */
+function builderExposure(bet: ExposedBet, groups: NonNullable<CouponTerms['builder']>): CouponExposure {
+  const prices = groupedLegs(
+    bet.terms,
+    bet.prices.map((price) => ({ price })),
+  ).map(({ price }) => price)
+  const asExpress = prices.length === 1 ? CouponTypeId.single : CouponTypeId.express
+  const { total, legs } = couponExposure({ ...bet, terms: { typeId: asExpress }, prices })
+  const ofGroup = new Map(groups.flatMap((group, n) => group.legs.map((position) => [position, legs[n] ?? total])))
+  return { total, legs: bet.prices.map((_, position) => ofGroup.get(position) ?? total) }
+}
+
 /** The exposure of a whole bet. No leg is counted with more than the bet may lose. */
 export function couponExposure(bet: ExposedBet): CouponExposure {
-  const { terms, stake, possibleWin, currency, isGift, prices } = bet
+  const { terms, stake, possibleWin, currency, isGift } = bet
+  if (terms.builder !== undefined) return builderExposure(bet, terms.builder)
+  const { prices } = bet
   const lost = isGift ? possibleWin : possibleWin - stake
   const total = lost > 0n ? euroCentsOfMinor(lost, currency) : 0n
   const shape = couponShape(terms, prices.length)

@@ -5,6 +5,7 @@ import { priceFraction, type PriceMilli } from '#kernel/odds.ts'
 import { amountLimits, couponConfig, liabilityMax, rowStakeMin } from '#modules/site/site-config/contract.ts'
 import { SHIPPED_BRAND_COUPON, type BrandCoupon } from './brand-coupon.ts'
 import { antiPrice } from './arithmetic/anti-express.ts'
+import { groupedLegs } from './arithmetic/builder-groups.ts'
 import { couponPrice } from './coupon-price.ts'
 import {
   ANTI_MARGIN,
@@ -59,11 +60,26 @@ function antiLimit(terms: CouponTerms, legs: readonly LimitedLeg[], currency: st
   return (liabilityMax(currency, isLive) * price.den) / (price.num - price.den)
 }
 
+/** One leg decides about the whole bet: a single, or a bet builder of one game. */
+const isSingleLeg = ({ typeId }: CouponTerms, legs: number): boolean =>
+  typeId === CouponTypeId.single || (typeId === CouponTypeId.builder && legs === 1)
+
+/** A bet builder is limited where singles are: a brand's list knows the types of the specification alone. */
+export const limitedType = (typeId: CouponTypeId): CouponTypeId =>
+  typeId === CouponTypeId.builder ? CouponTypeId.single : typeId
+
 /** The lowest leg's maximum applies (reference rules, section 1.1), within the general maxima of stake and payout. */
-function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits, 'maxBetAmount' | 'limitedBy'> {
+function mostOf({
+  terms,
+  legs: selections,
+  currency,
+  isVip,
+}: LimitsAsk): Pick<CouponLimits, 'maxBetAmount' | 'limitedBy'> {
   const { stakeMax, payoutMax } = amountLimits(currency)
   const factor = isVip ? BigInt(couponConfig.vipStakeFactor) : 1n
-  const isSingle = terms.typeId === CouponTypeId.single
+  const groups = groupedLegs(terms, selections)
+  const legs = groups.map(({ price, legs: own }) => ({ price, isLive: own.some(({ isLive }) => isLive) }))
+  const isSingle = isSingleLeg(terms, groups.length)
   // A stake that is all a bet can pay could only lose.
   let most = stakeMax < payoutMax ? stakeMax : payoutMax - 1n
   let limitedBy: number | undefined
@@ -77,7 +93,7 @@ function mostOf({ terms, legs, currency, isVip }: LimitsAsk): Pick<CouponLimits,
     const own = isSingle && byPayout < byLiability ? byPayout : byLiability
     if (own >= most) continue
     most = own
-    limitedBy = position
+    limitedBy = terms.builder?.[position]?.legs[0] ?? position
   }
   return { maxBetAmount: most, limitedBy }
 }
@@ -94,8 +110,8 @@ export function couponLimits(ask: LimitsAsk): CouponLimits {
   const minPerRow = rowStakeMin(currency)
   const ofRows = BigInt(rows) * minPerRow
   const least = ofRows > stakeMin ? ofRows : stakeMin
-  const minBetAmount = brand.minAmountTypes.includes(couponType) ? least : 1n
-  const isLimited = !isBonusAccount && brand.maxAmountTypes.includes(couponType)
+  const minBetAmount = brand.minAmountTypes.includes(limitedType(couponType)) ? least : 1n
+  const isLimited = !isBonusAccount && brand.maxAmountTypes.includes(limitedType(couponType))
   const { maxBetAmount, limitedBy } = isLimited ? mostOf(ask) : { maxBetAmount: undefined, limitedBy: undefined }
   // A valid coupon may always be bet at its minimum.
   const isNarrow = maxBetAmount !== undefined && maxBetAmount < minBetAmount
@@ -149,9 +165,9 @@ export function playerStakeMax(
   legs: readonly { readonly price: PriceMilli }[],
   share: number = STAKE_SHARE_USUAL,
 ): bigint {
-  const [leg] = legs
-  const isSingle = terms.typeId === CouponTypeId.single && leg !== undefined
-  const payable = isSingle ? (maxPayout * THOUSAND) / BigInt(leg.price) : maxPayout
+  const [leg, ...others] = groupedLegs(terms, legs)
+  const isSingle = leg !== undefined && isSingleLeg(terms, 1 + others.length)
+  const payable = isSingle ? (maxPayout * THOUSAND) / BigInt(Math.max(leg.price, 1_000)) : maxPayout
   if (maxBetAmount === undefined) return maxPayout
   const most = (maxBetAmount * BigInt(share)) / BigInt(STAKE_SHARE_USUAL)
   return share <= STAKE_SHARE_USUAL || most <= payable ? most : payable

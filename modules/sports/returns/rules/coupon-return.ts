@@ -4,6 +4,7 @@ import { compare, fraction, ONE, ZERO, type Fraction } from '#kernel/fraction.ts
 import type { PriceMilli } from '#kernel/odds.ts'
 import { accountAfterSteps, accountSteps, isAccountDecided, leastAccount } from './arithmetic/account-steps.ts'
 import { antiReturn } from './arithmetic/anti-express.ts'
+import { groupedLegs } from './arithmetic/builder-groups.ts'
 import { addBonus, bonusFactor } from './coupon-bonus.ts'
 import { couponShape, rowCount, type CouponShape, type CouponTerms, type RowsShape } from './coupon-shape.ts'
 import type { LegFate } from './leg-factor.ts'
@@ -181,8 +182,8 @@ export function couponPossibleWin(
   const found = couponShape(terms, prices.length)
   if (!found.ok) throw new Error(`no such coupon: ${found.refusal.code}`)
   const shape = found.value
-  const fates = prices.map((price) => ({ price: milliFraction(price) }))
   const legs = prices.map((price) => ({ price }))
+  const fates = groupedLegs(terms, legs).map(({ price }) => ({ price: milliFraction(price) }))
   const bounds = returnBounds(shape, stake, fates)
   if (shape.kind === 'anti' && antiReturn(fates, shape.margin).price === ONE) return undefined
   const unit = bonusFactor(terms, legs)

@@ -1,7 +1,7 @@
 // How the legs of a coupon are combined: the one form in which every coupon type is priced, settled, sold and shown.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 
-/** S3.11. The coupon types by their numbers. */
+/** S3.11. The coupon types by their numbers, and the bet builder (decision 0096). */
 export const CouponTypeId = {
   single: 0,
   express: 1,
@@ -13,6 +13,7 @@ export const CouponTypeId = {
   lucky: 7,
   patent: 8,
   singles: 9,
+  builder: 10,
 } as const
 export type CouponTypeId = (typeof CouponTypeId)[keyof typeof CouponTypeId]
 
@@ -38,6 +39,15 @@ export type CouponTerms = {
     readonly coefMin: number
     readonly max: string
   }
+  /**
+   * Type 10, decided when the bet is taken: the selections of each game by their positions, and the price of every set of them that may stand,
+   * in thousandths by its bits. `basis`: from what these prices were computed.
+   */
+  readonly builder?: readonly {
+    readonly legs: readonly number[]
+    readonly prices: readonly number[]
+    readonly basis?: Readonly<Record<string, unknown>>
+  }[]
 }
 
 /** Blocks of legs by position; rows take `size` blocks for each size, and every banker. */
@@ -82,6 +92,7 @@ export const LEG_COUNTS: Readonly<Record<CouponTypeId, { readonly min: number; r
   7: { min: 2, max: 8 },
   8: { min: 3, max: 8 },
   9: { min: 2, max: EXPRESS_LEGS_MAX },
+  10: { min: 2, max: SYSTEM_LEGS_MAX },
 }
 
 /** Why legs and terms make no valid coupon; `details.field` names what to change. */
@@ -199,7 +210,8 @@ function conditionalShape(terms: CouponTerms, legs: number): Result<CouponShape,
 }
 
 /**
- * The shape of a coupon of so many legs under these terms. Type 9 has none: it is as many coupons of type 0.
+ * The shape of a coupon of so many legs under these terms. Type 9 has none: it is as many coupons of type 0. That of type 10 is of
+ * its `combinedLegs`.
  * Sources: S3.11, S4.14, S5.9; reference rules 1.2, 1.4 to 1.6.
  */
 export function couponShape(terms: CouponTerms, legs: number): Result<CouponShape, ShapeRefusal> {
@@ -212,6 +224,8 @@ export function couponShape(terms: CouponTerms, legs: number): Result<CouponShap
   if (!count.ok) return count
   if (typeId === CouponTypeId.chain) return ok({ kind: 'chain', legs })
   if (typeId === CouponTypeId.antiExpress) return ok({ kind: 'anti', legs, margin: terms.antiMargin ?? ANTI_MARGIN })
+  if (typeId === CouponTypeId.builder)
+    return ok({ kind: 'rows', blocks: [countUp(terms.builder?.length ?? legs)], bankers: [], sizes: [1] })
   const blocks = alone(countUp(legs))
   const sizes =
     typeId === CouponTypeId.lucky

@@ -1,6 +1,7 @@
 // The payout of a coupon of any type once enough of its legs is known: the exact return, rounded once, down, on the
 // coupon.
 import type { PriceMilli } from '#kernel/odds.ts'
+import { combinedLegs } from './arithmetic/builder-groups.ts'
 import { addBonus } from './coupon-bonus.ts'
 import { cutDown, exactReturn, isCouponDecided, milliFraction, returnBounds } from './coupon-return.ts'
 import { couponShape, type CouponShape, type CouponTerms } from './coupon-shape.ts'
@@ -50,7 +51,7 @@ export function settleCoupon({
   readonly payoutMax: bigint
 }): BetVerdict {
   const shape = shapeOf(terms, legs.length)
-  const fates = legs.map(fateOf)
+  const fates = combinedLegs(terms, legs).map(fateOf)
   if (!isCouponDecided(shape, openAmount, fates)) return { isDecided: false }
   if (legs.every(isReturned)) return { isDecided: true, status: 'returned', payout: openAmount }
   const payout = cutDown(addBonus(terms, openAmount, exactReturn(shape, openAmount, fates), legs), payoutMax)
@@ -76,7 +77,11 @@ export function openOutlook(
   legs: readonly GradedLeg[],
   payoutMax: bigint,
 ): { readonly possibleWin: bigint; readonly minPossibleWin: bigint } {
-  const { most, leastWin } = returnBounds(shapeOf(terms, legs.length), openAmount, legs.map(fateOf))
+  const { most, leastWin } = returnBounds(
+    shapeOf(terms, legs.length),
+    openAmount,
+    combinedLegs(terms, legs).map(fateOf),
+  )
   return {
     possibleWin: cutDown(addBonus(terms, openAmount, most, legs), payoutMax),
     minPossibleWin: cutDown(addBonus(terms, openAmount, leastWin, legs), payoutMax),

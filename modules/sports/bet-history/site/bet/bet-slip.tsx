@@ -1,7 +1,7 @@
 // A bet as a receipt: number, type, its legs as they are combined, and how its return is computed.
 import { Link } from 'react-router'
 import type { Bet, Leg } from '#modules/sports/betting/contract.ts'
-import { legGroups, type LegGroup } from '#modules/sports/bet-history/rules/bet-blocks.ts'
+import { builderGroups, legGroups, type LegGroup } from '#modules/sports/bet-history/rules/bet-blocks.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -23,10 +23,9 @@ export function BetSlip({ bet }: { bet: Bet }) {
   const words = useBetWords()
   const open = isOpen(bet)
   const rows = words.rows(bet)
-  const groups = legGroups(
-    bet.typeId,
-    bet.legs.map((leg, position) => ({ leg, blockId: leg.blockId, place: position + 1 })),
-  )
+  const placed = bet.legs.map((leg, position) => ({ leg, blockId: leg.blockId, place: position + 1 }))
+  const groups =
+    bet.builderGames === undefined ? legGroups(bet.typeId, placed) : builderGroups(bet.builderGames, placed)
   return (
     <article className={classNames(styles.slip, styles[betTone(bet)])} aria-labelledby="bet-title">
       <header className={styles.head}>
@@ -65,21 +64,28 @@ export function BetSlip({ bet }: { bet: Bet }) {
 function Group({ group, bet, isOpen: isBetOpen }: { group: LegGroup<PlacedLeg>; bet: Bet; isOpen: boolean }) {
   const t = useText()
   const words = useBetWords()
-  const { kind, blockId = 0, legs } = group
+  const format = useFormat()
+  const { kind, blockId = 0, coef, legs } = group
   const stake = bet.amountByBlockId?.[String(blockId)]
   // The arithmetic of rows and accounts speaks of picks by their places.
-  const isCounted = bet.typeId > EXPRESS && bet.legs.length > 1
+  const isCounted = bet.typeId > EXPRESS && bet.legs.length > 1 && bet.builderGames === undefined
   return (
     <section className={styles.group}>
       {kind !== 'legs' && (
         <h2 className={styles.groupTitle}>
-          {t(`bet.group.${kind}`, { number: ltr(String(blockId)) })}
+          {t(`bet.group.${kind}`, { number: ltr(String(blockId)), price: ltr(format.price(coef ?? 0)) })}
           {stake !== undefined && <span> · {words.money(stake, bet.currency)}</span>}
         </h2>
       )}
       <ol>
         {legs.map(({ leg, place }) => (
-          <SlipLeg key={place} leg={leg} isOpen={isBetOpen} place={isCounted ? place : undefined} />
+          <SlipLeg
+            key={place}
+            leg={leg}
+            isOpen={isBetOpen}
+            place={isCounted ? place : undefined}
+            isPriced={kind !== 'builder'}
+          />
         ))}
       </ol>
     </section>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { outcomeTitle } from '#modules/sports/catalogue/site/parts.ts'
 import { isOpen } from '../bet-state.ts'
+import { combinedPlaces } from '#modules/sports/bet-history/rules/bet-blocks.ts'
 import { useBetWords } from '../bet-texts.ts'
 
 const withoutMarks = (text: string): string => text.replaceAll(/[\u2066-\u2069]/gu, '')
@@ -16,13 +17,14 @@ export function ShareBet({ bet }: { bet: Bet }) {
   const format = useFormat()
   const words = useBetWords()
   const [isCopied, setIsCopied] = useState(false)
+  const combined = combinedPlaces(bet.builderGames)
   const text = () =>
     withoutMarks(
       [
         `${words.number(bet.betId)} · ${words.type(bet)} · ${t(`bets.status.${bet.status}`)}`,
         ...bet.legs.map(
-          (leg) =>
-            `${leg.opponents.join(' – ')}: ${outcomeTitle(t, leg, leg.outcome, leg.opponents)} @ ${format.price(leg.coef)}`,
+          (leg, place) =>
+            `${leg.opponents.join(' – ')}: ${outcomeTitle(t, leg, leg.outcome, leg.opponents)}${combined.has(place) ? '' : ` @ ${format.price(leg.coef)}`}`,
         ),
         `${format.money(bet.amount, bet.currency)} → ${format.money(isOpen(bet) ? bet.possibleWin : (bet.payout ?? '0'), bet.currency)}`,
       ].join('\n'),

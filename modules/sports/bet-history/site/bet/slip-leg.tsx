@@ -15,9 +15,11 @@ type LegProps = {
   readonly isOpen: boolean
   /** Counted from 1, where the arithmetic below speaks of legs by their places. */
   readonly place: number | undefined
+  /** It has a price of its own. */
+  readonly isPriced: boolean
 }
 
-export function SlipLeg({ leg, isOpen, place }: LegProps) {
+export function SlipLeg({ leg, isOpen, place, isPriced }: LegProps) {
   const t = useText()
   const format = useFormat()
   const look = legLook(leg.statusId)
@@ -55,7 +57,7 @@ export function SlipLeg({ leg, isOpen, place }: LegProps) {
         )}
       </div>
       <div className={styles.figures}>
-        <bdi className={classNames('ltr', styles.price)}>{format.price(leg.coef)}</bdi>
+        {isPriced && <bdi className={classNames('ltr', styles.price)}>{format.price(leg.coef)}</bdi>}
         {score !== undefined && (
           <span className={classNames(styles.score, isRunning && styles.running)}>
             <span className="visually-hidden">{t('bets.score')} </span>

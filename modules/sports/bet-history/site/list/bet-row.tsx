@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { marketName, outcomeTitle, sportIcon } from '#modules/sports/catalogue/site/parts.ts'
 import { bettingPaths } from '#modules/sports/betting/site/parts.ts'
+import { combinedPlaces } from '#modules/sports/bet-history/rules/bet-blocks.ts'
 import { BetChips } from '../bet-chips.tsx'
 import { betTone, isOpen, legLook, legWord } from '../bet-state.ts'
 import { useBetWords } from '../bet-texts.ts'
@@ -23,6 +24,7 @@ export function BetRow({ bet, action }: { bet: Bet; action: ReactNode }) {
   const { language } = useLocale()
   const words = useBetWords()
   const { betId, legs, currency } = bet
+  const combined = combinedPlaces(bet.builderGames)
   const path = bettingPaths.bet(language, betId)
   // One leg more is shown rather than counted.
   const shown = legs.length === LEGS_SHOWN_MAX + 1 ? legs : legs.slice(0, LEGS_SHOWN_MAX)
@@ -46,7 +48,7 @@ export function BetRow({ bet, action }: { bet: Bet; action: ReactNode }) {
       </header>
       <ol className={styles.legs}>
         {shown.map((leg, index) => (
-          <RowLeg key={`${leg.selectionId}/${index}`} leg={leg} isOpen={open} />
+          <RowLeg key={`${leg.selectionId}/${index}`} leg={leg} isOpen={open} isPriced={!combined.has(index)} />
         ))}
         {shown.length < legs.length && (
           <li>
@@ -97,7 +99,7 @@ function Figure({
   )
 }
 
-function RowLeg({ leg, isOpen: isBetOpen }: { leg: Leg; isOpen: boolean }) {
+function RowLeg({ leg, isOpen: isBetOpen, isPriced }: { leg: Leg; isOpen: boolean; isPriced: boolean }) {
   const t = useText()
   const format = useFormat()
   const look = legLook(leg.statusId)
@@ -132,7 +134,7 @@ function RowLeg({ leg, isOpen: isBetOpen }: { leg: Leg; isOpen: boolean }) {
           </span>
         </p>
       </div>
-      <bdi className={classNames('ltr', styles.price)}>{format.price(leg.coef)}</bdi>
+      {isPriced && <bdi className={classNames('ltr', styles.price)}>{format.price(leg.coef)}</bdi>}
     </li>
   )
 }

@@ -44,6 +44,28 @@ export type AskedBet = {
   readonly score?: readonly [number, number] | undefined
 }
 
+/** The prices of several selections of one game together, or why they have none; `selectionId` where one is to blame. */
+export type BuilderQuote =
+  | {
+      readonly ok: true
+      /** Thousandths, by the bits of the selections that stand. */
+      readonly prices: readonly PriceMilli[]
+      /** Selections that follow from the others. */
+      readonly implied: readonly number[]
+      /** From what it was computed. */
+      readonly basis: Readonly<Record<string, unknown>>
+    }
+  | {
+      readonly ok: false
+      readonly code:
+        | 'builder_not_offered'
+        | 'builder_legs_count'
+        | 'builder_leg_undecided'
+        | 'builder_legs_contradict'
+        | 'builder_price_too_low'
+      readonly selectionId?: number | undefined
+    }
+
 /** S3.13 as the decision reads it. */
 export type CouponAsk = {
   readonly typeId: CouponTypeId
@@ -54,6 +76,8 @@ export type CouponAsk = {
   readonly systemValues?: readonly number[] | undefined
   readonly changeCoefAction: 0 | 1 | 2
   readonly exactCoef?: number | undefined
+  /** Type 10: the price of the whole that the player saw. */
+  readonly builderCoef?: number | undefined
   readonly isDropOnScoreChange?: boolean
   readonly prepaidAmount?: string | undefined
   readonly promoCode?: string | undefined
@@ -87,6 +111,8 @@ export type BetFacts = {
     | { readonly playerId: number; readonly currency: string; readonly balance: bigint; readonly type: AccountType }
     | undefined
   readonly selections: ReadonlyMap<number, SelectionFacts>
+  /** Type 10, by game. */
+  readonly builders?: ReadonlyMap<number, BuilderQuote> | undefined
   /** Of the code the coupon names. */
   readonly promo?: PromoFacts | undefined
   /** The possible advance of the account now, in minor units. */
@@ -143,6 +169,11 @@ export type PlaceRefusal =
   | 'coef_malformed'
   | 'duplicate_selection'
   | 'related_legs'
+  | 'builder_not_offered'
+  | 'builder_legs_count'
+  | 'builder_leg_undecided'
+  | 'builder_legs_contradict'
+  | 'builder_price_too_low'
   | 'banned_from_express'
   | 'selection_not_found'
   | 'selection_mismatch'

@@ -10,7 +10,7 @@ import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { openOutlook, settleCoupon } from '#modules/sports/returns/rules/settle-coupon.ts'
 import type { AcceptedBet, AcceptedCoupon } from './coupon-ask.ts'
 import { couponLimits } from '#modules/sports/returns/rules/coupon-limits.ts'
-import { decideBet, type BetFacts, type CouponAsk, type SelectionFacts } from './decide-bet.ts'
+import { decideBet, type BetFacts, type BuilderQuote, type CouponAsk, type SelectionFacts } from './decide-bet.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const inHours = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000)
@@ -56,7 +56,7 @@ const perhaps = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
 type Case = { readonly ask: CouponAsk; readonly facts: BetFacts }
 
 const anySelections = fc.tuple(...Array.from({ length: SELECTIONS }, (_, n) => anySelection(n + 1)))
-const LEGS: Readonly<Record<number, readonly [number, number]>> = { 0: [1, 1], 7: [2, 8], 8: [3, 8] }
+const LEGS: Readonly<Record<number, readonly [number, number]>> = { 0: [1, 1], 7: [2, 8], 8: [3, 8], 10: [3, 6] }
 
 const anyBets = (typeId: number, selections: readonly SelectionFacts[]): fc.Arbitrary<CouponAsk['bets']> => {
   const [min, max] = LEGS[typeId] ?? [2, 7]
@@ -78,8 +78,24 @@ const anyBets = (typeId: number, selections: readonly SelectionFacts[]): fc.Arbi
   )
 }
 
+/** The first two selections of a bet builder are on one game, which has a price for both and for each. */
+const ofOneGame = (selections: readonly SelectionFacts[]): readonly SelectionFacts[] =>
+  selections.map((facts) => ({ ...facts, gameId: facts.selectionId <= 2 ? 1 : facts.selectionId }))
+const anyQuote: fc.Arbitrary<BuilderQuote> = mostly(
+  fc
+    .constantFrom(1_400, 3_250, 1_000_000)
+    .map((price): BuilderQuote => ({ ok: true, prices: [1_000, 1_300, 1_000, price], implied: [], basis: {} })),
+  fc.constantFrom<BuilderQuote>(
+    { ok: false, code: 'builder_leg_undecided', selectionId: 2 },
+    { ok: false, code: 'builder_not_offered' },
+  ),
+)
+
 const anyCase: fc.Arbitrary<Case> = fc
   .tuple(fc.constantFrom(...Object.values(CouponTypeId)), anySelections)
+  .map(
+    ([typeId, selections]) => [typeId, typeId === CouponTypeId.builder ? ofOneGame(selections) : selections] as const,
+  )
   .chain(([typeId, selections]) =>
     fc.record({
       ask: fc.record({
@@ -92,6 +108,7 @@ const anyCase: fc.Arbitrary<Case> = fc
           fc.array(mostly(fc.integer({ min: 2, max: 5 }), fc.integer()), { minLength: 1, maxLength: 4 }),
         ),
         changeCoefAction: fc.constantFrom(0 as const, 1 as const, 2 as const),
+        builderCoef: fc.constantFrom(undefined, 3.25, 2),
         exactCoef: perhaps(mostly(fc.constant(0), fc.double({ min: 0, max: 100, noNaN: true }))),
         isDropOnScoreChange: fc.boolean(),
         prepaidAmount: perhaps(anyAmount),
@@ -114,6 +131,10 @@ const anyCase: fc.Arbitrary<Case> = fc
           fc.constant(undefined as never),
         ),
         selections: fc.constant(new Map(selections.map((facts) => [facts.selectionId, facts]))),
+        builders: fc.option(
+          anyQuote.map((quote) => new Map([[1, quote]])),
+          { nil: undefined },
+        ),
         promo: fc.option(
           fc.record({
             code: fc.constant('GIFT'),
@@ -208,6 +229,6 @@ test('S3.11 any coupon is refused with a code of the contract at the exact field
     { numRuns: 5_000 },
   )
   // Otherwise the property would test nothing.
-  expect([...taken.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect([...taken.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(refused.size).toBeGreaterThan(25)
 })

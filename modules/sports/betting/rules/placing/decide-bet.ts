@@ -5,6 +5,8 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { isBonusAccount } from '#modules/money/wallet/contract/account-type.ts'
 import { SHIPPED_BRAND_COUPON, type BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
+import { groupedLegs } from '#modules/sports/returns/rules/arithmetic/builder-groups.ts'
+import { limitedType } from '#modules/sports/returns/rules/coupon-limits.ts'
 import { displayCoef } from '#modules/sports/returns/rules/coupon-price.ts'
 import { couponPossibleWin } from '#modules/sports/returns/rules/coupon-return.ts'
 import { CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
@@ -21,10 +23,11 @@ import type {
   PromoFacts,
 } from './coupon-ask.ts'
 import { exposureOfBet, refuseExposure } from './decide-exposure.ts'
+import { refuseBuilderPrice, withBuilder } from './decide-builder.ts'
 import { decideLegs, refuseDuplicates } from './decide-legs.ts'
 import { decidePrepaid, decideStakes, decideTerms, withBonus } from './decide-terms.ts'
 
-export type { AcceptedCoupon, BetFacts, CouponAsk, PlaceRefusal, SelectionFacts } from './coupon-ask.ts'
+export type { AcceptedCoupon, BetFacts, BuilderQuote, CouponAsk, PlaceRefusal, SelectionFacts } from './coupon-ask.ts'
 
 type Account = NonNullable<BetFacts['account']>
 
@@ -42,7 +45,10 @@ function refusePromo(ask: CouponAsk, { promo, now }: BetFacts, account: Account)
 }
 
 /** The conditions a code sets on the coupon it pays for. */
-function refusePromoCoupon({ promo }: BetFacts, legs: readonly AcceptedLeg[]): Result<undefined, PlaceRefusal> {
+function refusePromoCoupon(
+  { promo }: BetFacts,
+  legs: readonly Pick<AcceptedLeg, 'price'>[],
+): Result<undefined, PlaceRefusal> {
   if (promo === undefined) return ok(undefined)
   const { legsMin, coefMin } = promo
   return legs.length >= legsMin && legs.every(({ price }) => price >= coefMin)
@@ -62,7 +68,7 @@ function refuseVip(
   { maxAmountTypes, isVipBetShown }: BrandCoupon,
   isVip: boolean,
 ): Result<undefined, PlaceRefusal> {
-  const isLimited = !isBonusAccount(account) && maxAmountTypes.includes(ask.typeId)
+  const isLimited = !isBonusAccount(account) && maxAmountTypes.includes(limitedType(ask.typeId))
   const isOffered =
     isVip && isVipBetShown && isLimited && ask.typeId !== CouponTypeId.singles && legs.every(({ isLive }) => !isLive)
   return ask.isVipBet === true && !isOffered
@@ -206,10 +212,13 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
   if (!stakes.ok) return stakes
   const legs = decideLegs(ask, selections, now)
   if (!legs.ok) return legs
-  const terms = withBonus(ask, written.value, legs.value, currency, brand)
+  const built = withBuilder(written.value, legs.value, facts.builders)
+  if (!built.ok) return built
+  const terms = withBonus(ask, built.value, legs.value, currency, brand)
   if (!terms.ok) return terms
   for (const refused of [
-    refusePromoCoupon({ ...facts, promo }, legs.value),
+    refuseBuilderPrice(ask, terms.value, legs.value),
+    refusePromoCoupon({ ...facts, promo }, groupedLegs(terms.value, legs.value)),
     refuseVip(ask, account, legs.value, brand, facts.isVip === true),
     refuseShortLegs(ask, legs.value),
     refuseGenerous(terms.value, legs.value),

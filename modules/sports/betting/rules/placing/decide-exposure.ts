@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { isBonusAccount, type AccountType } from '#modules/money/wallet/contract/account-type.ts'
 import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { couponExposure, type CouponExposure } from '#modules/sports/returns/rules/coupon-exposure.ts'
+import { limitedType } from '#modules/sports/returns/rules/coupon-limits.ts'
 import { couponPossibleWin } from '#modules/sports/returns/rules/coupon-return.ts'
 import { CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { withoutGift } from '#modules/sports/returns/rules/settle-coupon.ts'
@@ -62,7 +63,9 @@ export const roomOfAccount = (
   { maxAmountTypes }: BrandCoupon,
   typeId: CouponTypeId,
 ): ExposureRoom =>
-  isBonusAccount(account) || !maxAmountTypes.includes(typeId) ? { ...room, playerSelections: new Map() } : room
+  isBonusAccount(account) || !maxAmountTypes.includes(limitedType(typeId))
+    ? { ...room, playerSelections: new Map() }
+    : room
 
 type ExposureTerms = {
   readonly account: { readonly currency: string; readonly type: AccountType }

@@ -57,7 +57,7 @@ const isRelated = (one: SelectionFacts, other: SelectionFacts): boolean =>
   (one.match !== undefined && other.match !== undefined && isSameMatch(one.match, other.match))
 
 /**
- * S3.14 isDepend, isBannedExpress: two legs of one game are in one coupon only as separate singles (type 9), and
+ * S3.14 isDepend, isBannedExpress: two legs of one game are in one coupon only as separate singles (type 9) or in a bet builder (type 10), and
  * some kinds of market are bet on as singles only. The reason is reported for the later leg.
  */
 export function decideLegs(
@@ -74,7 +74,9 @@ export function decideLegs(
     const { selectionId } = bet
     if (isCombined && couponConfig.singleOnlyKinds.includes(kind))
       return refuse('banned_from_express', 'such a market is bet on alone', { selectionId })
-    if (isCombined && legs.some((other) => isRelated(other, leg.value)))
+    // The selections of one game have a joint price in a bet builder; those of another source's game have none.
+    const isBuilt = (other: SelectionFacts): boolean => ask.typeId === CouponTypeId.builder && other.gameId === gameId
+    if (isCombined && legs.some((other) => !isBuilt(other) && isRelated(other, leg.value)))
       return refuse('related_legs', 'legs of one game cannot be combined', { selectionId, gameId })
     legs.push({ ...leg.value, isLive: leg.value.stage === 'live' })
   }
@@ -109,6 +111,8 @@ const isConsented = (ask: CouponAsk, asked: number, now: PriceMilli): boolean =>
 }
 
 function refusePrices(ask: CouponAsk, legs: readonly AcceptedLeg[]): Result<undefined, PlaceRefusal> {
+  // What the player of a bet builder agrees to is the price of the whole.
+  if (ask.typeId === CouponTypeId.builder) return ok(undefined)
   const changed = legs.filter((leg, index) => !isConsented(ask, ask.bets[index]?.coef ?? 0, leg.price))
   if (changed.length === 0) return ok(undefined)
   const bets = changed.map(({ selectionId, price, version }) => ({ selectionId, coef: priceToNumber(price), version }))

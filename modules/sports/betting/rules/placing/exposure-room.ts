@@ -95,15 +95,25 @@ const lessen = (
   return left
 }
 
+/** A game with several selections in the bet loses with all of them but once: what its largest carries. */
+export function byGame(
+  legs: readonly Pick<ExposedLeg, 'gameId'>[],
+  exposure: Pick<CouponExposure, 'legs'>,
+): readonly (readonly [gameId: number, liability: bigint])[] {
+  const games = new Map<number, bigint>()
+  for (const [position, { gameId }] of legs.entries()) {
+    const own = exposure.legs[position] ?? 0n
+    if (own > (games.get(gameId) ?? -1n)) games.set(gameId, own)
+  }
+  return [...games]
+}
+
 /** What is left once this bet is taken. */
 export function roomAfter(legs: readonly ExposedLeg[], exposure: CouponExposure, room: ExposureRoom): ExposureRoom {
   const bySelection = legs.map(({ selectionId }, n) => [selectionId, exposure.legs[n] ?? 0n] as const)
   return {
     selections: lessen(room.selections, bySelection),
-    games: lessen(
-      room.games,
-      legs.map(({ gameId }, n) => [gameId, exposure.legs[n] ?? 0n] as const),
-    ),
+    games: lessen(room.games, byGame(legs, exposure)),
     playerSelections: lessen(room.playerSelections, bySelection),
     player: room.player - exposure.total,
   }

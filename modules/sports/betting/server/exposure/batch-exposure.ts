@@ -9,8 +9,13 @@ import { amountLimits, euroCentsOfMinor } from '#modules/site/site-config/contra
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { GameRow, MarketRow } from '#modules/sports/catalogue/server/service.ts'
 import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
-import type { AcceptedCoupon } from '#modules/sports/betting/rules/placing/coupon-ask.ts'
-import { exposureRoom, gameLimits, type ExposureRoom } from '#modules/sports/betting/rules/placing/exposure-room.ts'
+import type { AcceptedCoupon, BuilderQuote } from '#modules/sports/betting/rules/placing/coupon-ask.ts'
+import {
+  byGame,
+  exposureRoom,
+  gameLimits,
+  type ExposureRoom,
+} from '#modules/sports/betting/rules/placing/exposure-room.ts'
 import { STAKE_SHARE_USUAL } from '#modules/sports/returns/rules/coupon-limits.ts'
 import { RetryTransactionError, type Tx } from '#platform/server/db.ts'
 import type { PlaceAsk } from '../placing/place-ask.ts'
@@ -52,7 +57,25 @@ type BatchLeg = {
 
 type BatchAsk = { readonly ask: PlaceAsk; readonly legs: readonly BatchLeg[] }
 
+/** Every selection of a bet builder may cost what the whole does: no more than at the product of its games' prices. */
+function builderPrice(quotes: ReadonlyMap<number, BuilderQuote>, alone: readonly number[]): number {
+  const prices = [...quotes.values()].map((quote) => (quote.ok ? (quote.prices.at(-1) ?? 0) : 0))
+  return Math.ceil([...prices, ...alone].reduce((product, price) => (product * price) / 1_000, 1_000))
+}
+
 function legsOf(
+  ask: PlaceAsk,
+  games: ReadonlyMap<number, GameRow>,
+  markets: ReadonlyMap<number, MarketRow>,
+  quotes: ReadonlyMap<number, BuilderQuote> | undefined,
+): readonly BatchLeg[] {
+  const legs = plainLegs(ask, games, markets)
+  if (quotes === undefined) return legs
+  const alone = legs.filter(({ gameId }) => !quotes.has(gameId)).map(({ price }) => price)
+  return legs.map((leg) => ({ ...leg, price: builderPrice(quotes, alone) }))
+}
+
+function plainLegs(
   { coupon }: PlaceAsk,
   games: ReadonlyMap<number, GameRow>,
   markets: ReadonlyMap<number, MarketRow>,
@@ -156,10 +179,16 @@ export async function loadBatchExposure(
   markets: ReadonlyMap<number, MarketRow>,
   {
     currencyOf,
+    builders,
     ...alone
-  }: { readonly currencyOf: (ask: PlaceAsk) => string; readonly isAlone: boolean; readonly nearLimits: NearLimits },
+  }: {
+    readonly currencyOf: (ask: PlaceAsk) => string
+    readonly isAlone: boolean
+    readonly nearLimits: NearLimits
+    readonly builders: ReadonlyMap<PlaceAsk, ReadonlyMap<number, BuilderQuote>>
+  },
 ): Promise<BatchExposure> {
-  const batch = asks.map((ask): BatchAsk => ({ ask, legs: legsOf(ask, games, markets) }))
+  const batch = asks.map((ask): BatchAsk => ({ ask, legs: legsOf(ask, games, markets, builders.get(ask)) }))
   const legsByAsk = new Map(batch.map(({ ask, legs }) => [ask, legs]))
   const figures = figuresOf(batch, currencyOf)
   const playerIds = [...new Set(asks.map(({ playerId }) => playerId))]
@@ -203,8 +232,8 @@ export async function loadBatchExposure(
           const own = exposure.legs[position] ?? 0n
           raise(exposureKey('player', playerId, selectionId), own)
           raise(exposureKey('game', gameId, selectionId), own)
-          raise(exposureKey('game', gameId, 0), own)
         }
+        for (const [gameId, own] of byGame(legs, exposure)) raise(exposureKey('game', gameId, 0), own)
       }
     },
   }

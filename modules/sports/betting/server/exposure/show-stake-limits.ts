@@ -4,16 +4,19 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { isBonusAccount } from '#modules/money/wallet/contract/account-type.ts'
 import type { calls } from '#modules/sports/betting/contract.ts'
 import type { StakeLimits } from '#modules/sports/betting/contract/stake-limits.ts'
+import type { PlaceRefusal } from '#modules/sports/betting/rules/placing/coupon-ask.ts'
+import { withBuilder } from '#modules/sports/betting/rules/placing/decide-builder.ts'
 import { mostInRoom, roomOfAccount } from '#modules/sports/betting/rules/placing/decide-exposure.ts'
 import { decideTerms, withBonus } from '#modules/sports/betting/rules/placing/decide-terms.ts'
 import { exposureRoom } from '#modules/sports/betting/rules/placing/exposure-room.ts'
 import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
-import { gamesById, marketsById, type GameRow } from '#modules/sports/catalogue/server/service.ts'
+import { gamesById, marketsById, type GameRow, type MarketRow } from '#modules/sports/catalogue/server/service.ts'
 import { couponLimits, playerStakeMax, STAKE_SHARE_USUAL } from '#modules/sports/returns/rules/coupon-limits.ts'
-import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { BettingServer } from '../placing/place-bet.ts'
+import { builderGames, quoteBuilders } from '../builder/builder-quotes.ts'
 import { factorsByGame } from './batch-exposure.ts'
 import { exposureKey, placingTerms } from './exposure-store.ts'
 
@@ -25,6 +28,7 @@ type Leg = {
   readonly price: number
   readonly isLive: boolean
   readonly game: GameRow
+  readonly market: MarketRow
 }
 
 /** The selections as they are offered, in the order asked for. */
@@ -39,18 +43,35 @@ async function legsOf(db: Db, selectionIds: readonly number[]): Promise<Result<r
     const market = markets.get(marketIdOf(selectionId))
     const game = market === undefined ? undefined : gameOf.get(market.gameId)
     const price = market?.prices[positionOf(selectionId)] ?? 0
-    if (game === undefined || price === 0)
+    if (game === undefined || market === undefined || price === 0)
       return refuse('selection_not_found', 'there is no such selection on offer', { selectionId })
     legs.push({
       selectionId,
       gameId: game.gameId,
-      kind: market?.kind ?? '',
+      kind: market.kind,
       price,
       isLive: game.stage === 'live',
       game,
+      market,
     })
   }
   return ok(legs)
+}
+
+/** A bet builder with the prices of its games, every other coupon as it is. */
+async function builtTerms(
+  db: Db,
+  terms: CouponTerms,
+  legs: readonly Leg[],
+): Promise<Result<CouponTerms, PlaceRefusal>> {
+  if (terms.typeId !== CouponTypeId.builder) return ok(terms)
+  const onMarket = new Map(legs.map((leg) => [leg.market.marketId, leg]))
+  const selectionIds = legs.map(({ selectionId }) => selectionId)
+  const quotes = await quoteBuilders(
+    db,
+    builderGames(selectionIds, (marketId) => onMarket.get(marketId)),
+  )
+  return withBuilder(terms, legs, quotes)
 }
 
 /** What open bets leave for the next bet of this player on these selections. */
@@ -93,7 +114,10 @@ export const showStakeLimits =
     )
     if (!legs.ok) return legs
     const brand = await brandCouponAt(origin)
-    const terms = withBonus(coupon, plain.value, legs.value, currency, brand)
+    const built = await builtTerms(db, plain.value, legs.value)
+    if (!built.ok)
+      return refuse('coupon_malformed', built.refusal.message, { ...built.refusal.details, reason: built.refusal.code })
+    const terms = withBonus(coupon, built.value, legs.value, currency, brand)
     if (!terms.ok) {
       const { code, message, details } = terms.refusal
       return refuse(code === 'bonus_bet_not_offered' ? code : 'hyper_bonus_not_offered', message, details)

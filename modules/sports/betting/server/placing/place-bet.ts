@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls, Coupon, PlacedBet } from '#modules/sports/betting/contract.ts'
+import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { Board } from '#modules/sports/catalogue/server/service.ts'
 import type { Stakes } from '#modules/money/stakes/server/service.ts'
@@ -12,6 +13,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Answered, CommandRefusal } from '#platform/server/command.ts'
 import { delaySecondsOf, refuseHalted, standing, waitInPlay } from './in-play-delay.ts'
+import { builderGames, quoteBuilders } from '../builder/builder-quotes.ts'
 import { createAdmission } from '../queue/admission.ts'
 import type { PlaceAsk } from './place-ask.ts'
 import { createPlacing, type CouponRefusal } from './place-bets.ts'
@@ -56,6 +58,12 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
       if ('ok' in waited) return waited
       now = waited
     }
+    // Computed before the batch, which finds it in memory and holds no lock meanwhile.
+    if (ask.coupon.typeId === CouponTypeId.builder)
+      await quoteBuilders(
+        server.database.db,
+        builderGames(selectionIds, (marketId) => rowsOnBoard(server.board, marketId)),
+      )
     try {
       return present(await join({ ...ask, waited: now.suspensions, scores: now.scores }))
     } catch (error) {
@@ -69,6 +77,11 @@ export function placeBet(server: BettingServer): Handlers<typeof calls>['POST /w
       const brand = await server.brandCouponAt(origin)
       return place({ playerId, coupon, requestHash: hashOf(coupon), device, brand, waited: NOT_WAITED })
     })
+}
+
+export function rowsOnBoard(board: Board, marketId: number): ReturnType<Parameters<typeof builderGames>[1]> {
+  const on = board.findMarket(marketId)
+  return on === undefined ? undefined : { game: on.game.row, market: on.market }
 }
 
 type PlacingRefusal = CouponRefusal | CommandRefusal | 'prices_stale' | 'market_suspended'

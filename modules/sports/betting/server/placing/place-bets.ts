@@ -5,18 +5,16 @@ import type { PlacedBet } from '#modules/sports/betting/contract.ts'
 import {
   decideBet,
   type AcceptedCoupon,
+  type BuilderQuote,
   type PlaceRefusal,
-  type SelectionFacts,
 } from '#modules/sports/betting/rules/placing/decide-bet.ts'
-import { kindsOfSport, marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
+import { marketIdOf } from '#modules/sports/catalogue/contract.ts'
 import {
   lockGamesForBetting,
   marketsById,
-  totalScore,
   type GameRow,
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
-import { fairChances } from '#modules/sports/odds/server/service.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { StakeAsk, StakeRefusal, Stakes } from '#modules/money/stakes/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
@@ -24,51 +22,16 @@ import { createCommand, type Accepted as DecidedAsk, type Command } from '#platf
 import type { Database, Tx } from '#platform/server/db.ts'
 import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
 import { betPlaced } from '#modules/sports/betting/contract/events.ts'
+import { builderGames, quoteBuilders } from '../builder/builder-quotes.ts'
 import { insertBets, keyOfSingle, type NewBet } from '../bet-store.ts'
 import { newLeg } from './new-leg.ts'
 import type { PlaceAsk } from './place-ask.ts'
+import { selectionFacts } from './selection-facts.ts'
 import { keysOf, keyText, placedAnswer, storedCoupons } from './placed-answer.ts'
 import { loadCredit, saveCredit, stakeEntry, type CreditFacts, type SavedBet } from '../credit/credit.ts'
 import { isNearLimits, loadBatchExposure, type BatchExposure, type NearLimits } from '../exposure/batch-exposure.ts'
 
 const textOf = ({ num, den }: Fraction): string => `${num}/${den}`
-
-/** By the prices of the market as they stand. Totals and handicaps return stakes at whole lines, and halves of them at quarter lines. */
-const fairOf = ({ kind, line, prices }: MarketRow, position: number): NonNullable<SelectionFacts['fair']> => ({
-  chance: fairChances(prices)[position] ?? 0,
-  mayReturn: kind === 'draw_no_bet' || (line !== undefined && Math.abs(line) % 100 !== 50),
-})
-
-function selectionFacts(
-  selectionId: number,
-  games: ReadonlyMap<number, GameRow>,
-  markets: ReadonlyMap<number, MarketRow>,
-  isStale: (feedKey: string) => boolean,
-  isOffer: boolean,
-): SelectionFacts | undefined {
-  const market = markets.get(marketIdOf(selectionId))
-  const game = market === undefined ? undefined : games.get(market.gameId)
-  const position = positionOf(selectionId)
-  if (market === undefined || game === undefined || position >= market.outcomes.length) return undefined
-  return {
-    selectionId,
-    gameId: game.gameId,
-    marketId: market.marketId,
-    kind: market.kind,
-    stage: game.stage,
-    startAt: game.startAt,
-    match: game,
-    isGameSuspended: game.suspended || market.isHalted === true,
-    isSilent: game.stage === 'live' && (game.isSilent || isStale(game.feedKey)),
-    suspensions: game.suspensions,
-    // A kind that the sport's grading cannot read is not taken, whatever its source.
-    marketStatus: kindsOfSport(game.sport).has(market.kind) ? market.status : 'closed',
-    version: market.version,
-    price: market.prices[position] ?? 0,
-    ...(isOffer ? { fair: fairOf(market, position) } : {}),
-    score: game.stage === 'live' ? totalScore(game.state, game.sport) : undefined,
-  }
-}
 
 type Facts = {
   readonly isStale: (feedKey: string) => boolean
@@ -77,7 +40,24 @@ type Facts = {
   readonly markets: ReadonlyMap<number, MarketRow>
   readonly credit: CreditFacts
   readonly exposure: BatchExposure
+  /** The prices of bet builders by their coupons, and within these by game. */
+  readonly builders: ReadonlyMap<PlaceAsk, ReadonlyMap<number, BuilderQuote>>
   readonly now: Date
+}
+
+/** Every bet builder of the batch at the prices, models and states that its locks hold. */
+async function quoteCoupons(
+  tx: Tx,
+  asks: readonly PlaceAsk[],
+  find: Parameters<typeof builderGames>[1],
+): Promise<Facts['builders']> {
+  const builders = new Map<PlaceAsk, ReadonlyMap<number, BuilderQuote>>()
+  for (const ask of asks)
+    if (ask.coupon.typeId === CouponTypeId.builder) {
+      const selectionIds = ask.coupon.bets.map(({ selectionId }) => selectionId)
+      builders.set(ask, await quoteBuilders(tx, builderGames(selectionIds, find)))
+    }
+  return builders
 }
 
 async function loadFacts(
@@ -99,7 +79,13 @@ async function loadFacts(
   const markets = await marketsById(tx, marketIds)
   const marketOf = new Map(markets.map((market) => [market.marketId, market]))
   const currencyOf = ({ coupon }: PlaceAsk): string => locked.rows.get(coupon.accountId)?.currency ?? 'EUR'
-  const exposure = await loadBatchExposure(tx, asks, games, marketOf, { currencyOf, isAlone, nearLimits })
+  const find: Parameters<typeof builderGames>[1] = (marketId) => {
+    const market = marketOf.get(marketId)
+    const game = games.get(market?.gameId ?? 0)
+    return market === undefined || game === undefined ? undefined : { game, market }
+  }
+  const builders = await quoteCoupons(tx, asks, find)
+  const exposure = await loadBatchExposure(tx, asks, games, marketOf, { currencyOf, isAlone, nearLimits, builders })
   const { now } = exposure.terms
   const gameIdOf = (selectionId: number): number | undefined => marketOf.get(marketIdOf(selectionId))?.gameId
   return {
@@ -109,6 +95,7 @@ async function loadFacts(
     markets: marketOf,
     credit: await loadCredit(tx, { asks, accounts: locked.rows, games, gameIdOf, now }),
     exposure,
+    builders,
     now,
   }
 }
@@ -119,7 +106,10 @@ function decide(ask: PlaceAsk, facts: Facts): Result<AcceptedCoupon, CouponRefus
   const isOffer = coupon.isBonusBet || coupon.isHyperBonus || coupon.typeId === CouponTypeId.antiExpress
   const selections = new Map(
     coupon.bets.flatMap(({ selectionId }) => {
-      const found = selectionFacts(selectionId, facts.games, facts.markets, facts.isStale, isOffer)
+      const market = facts.markets.get(marketIdOf(selectionId))
+      const game = facts.games.get(market?.gameId ?? 0)
+      if (market === undefined || game === undefined) return []
+      const found = selectionFacts(selectionId, { game, market }, facts.isStale, isOffer)
       return found === undefined ? [] : [[selectionId, found] as const]
     }),
   )
@@ -129,6 +119,7 @@ function decide(ask: PlaceAsk, facts: Facts): Result<AcceptedCoupon, CouponRefus
       now: facts.now,
       account: row?.playerId === playerId ? row : undefined,
       selections,
+      builders: facts.builders.get(ask),
       promo: coupon.promoCode === undefined ? undefined : facts.credit.promos.get(coupon.promoCode),
       advanceAvailable: facts.credit.available.get(coupon.accountId),
       securingGames: facts.credit.securing.get(coupon.accountId),

@@ -3,8 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { footballGraders } from '#modules/sports/grading/rules/football-graders.ts'
-import { BUILDER_PRICE_MAX, builderPrice } from '../markets/margin.ts'
-import { BUILDER_LEGS_MAX, jointChance, resultOf, scoreMatrix, type LegJudge } from './score-matrix.ts'
+import {
+  BUILDER_LEGS_MAX,
+  jointChances,
+  type LegJudge,
+  BUILDER_PRICE_MAX,
+  builderPrice,
+  builderPrices,
+} from './bet-builder.ts'
+import { resultOf, scoreMatrix } from './score-matrix.ts'
 
 const MODEL = { homeGoals: 1.6, awayGoals: 1.1, correlation: -0.06 }
 
@@ -18,11 +25,18 @@ const leg = (kind: string, outcome: string, line = 0): LegJudge => {
   }
 }
 
-const chanceOf = (...legs: readonly LegJudge[]): number => {
-  const joint = jointChance(MODEL, undefined, legs)
+/** That all of them win. */
+function jointChance(model: typeof MODEL, state: LiveState | undefined, legs: readonly LegJudge[]): number {
+  const joint = jointChances(model, state, legs)
   if (!joint.ok) throw new Error(joint.code)
-  return joint.chance
+  return joint.chances.at(-1) ?? 0
 }
+
+const chanceOf = (...legs: readonly LegJudge[]): number => jointChance(MODEL, undefined, legs)
+
+/** Each at a price of nine tenths of the fair one. */
+const priced = (...legs: readonly LegJudge[]) =>
+  legs.map((judge) => ({ judge, price: Math.max(1_001, Math.floor(900 / chanceOf(judge))) }))
 
 const POOL = [
   leg('1x2', 'home'),
@@ -76,21 +90,23 @@ describe('the joint chance', () => {
       yellowCards: none,
       corners: none,
     }
-    expect(jointChance(MODEL, state, [leg('total', 'over', 150), leg('h1_1x2', 'home')])).toEqual({
-      ok: true,
-      chance: 1,
-    })
-    expect(jointChance(MODEL, state, [leg('1x2', 'home')])).toMatchObject({ ok: true, chance: expect.closeTo(0.99, 1) })
+    expect(jointChance(MODEL, state, [leg('total', 'over', 150), leg('h1_1x2', 'home')])).toBe(1)
+    expect(jointChance(MODEL, state, [leg('1x2', 'home')])).toBeCloseTo(0.99, 1)
   })
 
-  test('of selections that cannot win together is refused, and so is no selection and too many', () => {
-    expect(jointChance(MODEL, undefined, [leg('1x2', 'home'), leg('1x2', 'away')])).toEqual({
-      ok: false,
-      code: 'builder_legs_contradict',
-    })
+  test('is known for every set of the selections', () => {
+    const legs = [leg('1x2', 'home'), leg('total', 'over', 250), leg('both_to_score', 'yes')]
+    const joint = jointChances(MODEL, undefined, legs)
+    for (let set = 0; set < 8; set += 1) {
+      const own = legs.filter((_, n) => (set & (1 << n)) !== 0)
+      expect(joint.ok ? joint.chances[set] : undefined).toBeCloseTo(own.length === 0 ? 1 : chanceOf(...own), 12)
+    }
+  })
+
+  test('of no selection and of too many is refused', () => {
     const many = Array.from({ length: BUILDER_LEGS_MAX + 1 }, () => leg('1x2', 'home'))
     for (const legs of [[], many])
-      expect(jointChance(MODEL, undefined, legs)).toEqual({ ok: false, code: 'builder_legs_count' })
+      expect(jointChances(MODEL, undefined, legs)).toEqual({ ok: false, code: 'builder_legs_count' })
   })
 
   test.each([
@@ -99,7 +115,7 @@ describe('the joint chance', () => {
     ['a quarter line', leg('handicap', 'home', -25)],
     ['the next goal, which the halves do not tell', leg('next_goal', 'home', 200)],
   ])('names the selection that cannot be combined: %s', (_, judge) => {
-    expect(jointChance(MODEL, undefined, [leg('1x2', 'home'), judge])).toEqual({
+    expect(jointChances(MODEL, undefined, [leg('1x2', 'home'), judge])).toEqual({
       ok: false,
       code: 'builder_leg_undecided',
       leg: 1,
@@ -116,31 +132,71 @@ const models = fc.record({
 const picked = fc.subarray([...POOL.keys()], { minLength: 2, maxLength: 4 })
 
 describe('the price of a bet builder', () => {
-  test('returns less than is staked on average, and never more than its least generous selection does', () => {
+  test('of every set of its selections returns less than is staked on average, and no more than its least generous selection', () => {
     fc.assert(
       fc.property(models, picked, MARGINS, (model, indices, margin) => {
-        const judges = indices.flatMap((index) => POOL[index] ?? [])
-        const joint = jointChance(model, undefined, judges)
-        fc.pre(joint.ok)
-        if (!joint.ok) return
-        const legs = judges.map((judge) => {
-          const alone = jointChance(model, undefined, [judge])
-          const chance = alone.ok ? alone.chance : 0
-          return { price: Math.max(1_001, Math.floor((1_000 * (1 - margin)) / chance)), chance }
-        })
-        const price = builderPrice(joint.chance, legs)
-        if (price === undefined) return
-        const returned = (price / 1_000) * joint.chance
-        expect(returned).toBeLessThanOrEqual(1)
-        for (const { price: own, chance } of legs)
-          expect(returned).toBeLessThanOrEqual(Math.min(1, (own / 1_000) * chance) + 1e-12)
-        const fairTogether = legs.reduce((product, { chance }) => product * chance, 1)
-        const product = legs.reduce((sofar, { price: own }) => (sofar * own) / 1_000, 1_000)
-        if (joint.chance >= fairTogether) expect(price).toBeLessThanOrEqual(product + 1e-6)
+        const legs = indices
+          .flatMap((index) => POOL[index] ?? [])
+          .map((judge) => {
+            const chance = jointChance(model, undefined, [judge])
+            return { judge, chance, price: Math.max(1_001, Math.floor((1_000 * (1 - margin)) / chance)) }
+          })
+        const found = builderPrices(model, undefined, legs)
+        const joint = jointChances(
+          model,
+          undefined,
+          legs.map(({ judge }) => judge),
+        )
+        fc.pre(found.ok && joint.ok)
+        if (!found.ok || !joint.ok) return
+        const all = found.prices.at(-1) ?? 0
+        for (const [set, price] of found.prices.entries()) {
+          const own = legs.filter((_, n) => (set & (1 << n)) !== 0)
+          const chance = joint.chances[set] ?? 0
+          expect(price).toBeLessThanOrEqual(all)
+          // What would return no more than the stake returns the stake.
+          if (price === 1_000) continue
+          expect((price / 1_000) * chance).toBeLessThanOrEqual(1)
+          for (const leg of own)
+            expect((price / 1_000) * chance).toBeLessThanOrEqual(Math.min(1, (leg.price / 1_000) * leg.chance) + 1e-12)
+          const fairTogether = own.reduce((product, leg) => product * leg.chance, 1)
+          const product = own.reduce((sofar, leg) => (sofar * leg.price) / 1_000, 1_000)
+          if (chance >= fairTogether) expect(price).toBeLessThanOrEqual(product + 1e-6)
+        }
       }),
       { numRuns: 25 },
     )
   }, 60_000)
+
+  test('names the selection that cannot win with those before it', () => {
+    const legs = [leg('1x2', 'home'), leg('total', 'over', 250), leg('1x2', 'away'), leg('odd_even', 'odd')]
+    expect(builderPrices(MODEL, undefined, priced(...legs))).toEqual({
+      ok: false,
+      code: 'builder_legs_contradict',
+      leg: 2,
+    })
+  })
+
+  test('names the selections that follow from others', () => {
+    const found = builderPrices(
+      MODEL,
+      undefined,
+      priced(leg('correct_score', '2-0'), leg('1x2', 'home'), leg('h1_both_to_score', 'no')),
+    )
+    expect(found).toMatchObject({ ok: true, implied: [1, 2] })
+    expect(builderPrices(MODEL, undefined, priced(leg('1x2', 'home'), leg('both_to_score', 'yes')))).toMatchObject({
+      ok: true,
+      implied: [],
+    })
+  })
+
+  test('that would not exceed the stake is refused', () => {
+    const sure = { judge: leg('total', 'under', 1_550), price: 1_001 }
+    expect(builderPrices(MODEL, undefined, [sure, { judge: leg('total', 'under', 1_450), price: 1_001 }])).toEqual({
+      ok: false,
+      code: 'builder_price_too_low',
+    })
+  })
 
   test('is not above the price of a selection that all the others follow from', () => {
     const strict = { price: 8_000, chance: 0.11 }

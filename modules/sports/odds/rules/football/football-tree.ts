@@ -2,7 +2,6 @@
 import type { LineCents, LiveState } from '#modules/sports/catalogue/contract.ts'
 import { isDecided, type FairMarket } from '../markets/fair-market.ts'
 import { gameGoalMarkets, periodGoalMarkets, teamTotalMarkets, totalAt } from './goal-markets.ts'
-import { halfMarkets } from './half-markets.ts'
 import type { FootballModel } from './football-model.ts'
 import {
   europeanHandicapMarkets,
@@ -13,7 +12,7 @@ import {
   resultMarkets,
   toNilMarkets,
 } from './result-markets.ts'
-import { combinedMarkets, correctScoreMarket, winningMarginMarket } from './score-markets.ts'
+import { combinedMarkets, correctScoreMarket, halfMarkets, winningMarginMarket } from './score-markets.ts'
 import { periodSums } from './period-sums.ts'
 import type { WholeDistribution } from '../markets/line-shares.ts'
 import { scoreMatrix, type ScoreMatrix } from './score-matrix.ts'

@@ -135,26 +135,3 @@ export function applyMargin(probabilities: readonly number[], margin: number): r
     return price < LADDER_MIN ? undefined : price
   })
 }
-
-// The one price of selections of a game that win only together (decision 0084).
-
-/** A selection as it stands on the board: its price, and its chance in the model of the same moment. */
-export type BuilderLeg = { readonly price: number; readonly chance: number }
-
-/** In thousandths, as prices are stored. */
-export const BUILDER_PRICE_MIN = 1_001
-export const BUILDER_PRICE_MAX = 1_000_000
-
-/**
- * Of every unit staked, a selection returns price × chance on average; combined, all of them take their margin, as an accumulator's legs
- * do. So the price is never above that of any one selection which is as likely alone, never above the product of the prices where
- * winning together is likelier than that product says, and its expectation under the one model of the game stays below 1: no other bet
- * on the game can complete it to a sure win, since every price of the board is below the same model's fair one.
- *
- * Thousandths, rounded down; undefined where it would not exceed the stake.
- */
-export function builderPrice(jointChance: number, legs: readonly BuilderLeg[]): number | undefined {
-  const returned = legs.reduce((product, { price, chance }) => product * Math.min(1, (price / 1_000) * chance), 1)
-  const price = Math.min(BUILDER_PRICE_MAX, Math.floor((1_000 * returned) / jointChance))
-  return price >= BUILDER_PRICE_MIN ? price : undefined
-}

@@ -25,6 +25,8 @@ type ArithmeticBet = {
   readonly bonusPercent?: number | undefined
   /** The percent is of the profit and not of the price. */
   readonly isHyperBonus?: boolean | undefined
+  /** Type 10: one leg for each game. */
+  readonly builderGames?: readonly { readonly coef: number; readonly statusId: number }[] | undefined
   readonly events?: readonly { readonly kind: string; readonly amount?: string | undefined }[] | undefined
   readonly legs: readonly {
     readonly coef: number
@@ -55,7 +57,7 @@ const SALES: ReadonlySet<string> = new Set(['sold', 'part_sold'])
 const statusOf = (statusId: number): LegStatus =>
   STATUSES.has(statusId) ? (statusId as LegStatus) : LegStatus.notCalculated
 
-const fateOf = ({ coef, statusId }: ArithmeticBet['legs'][number]): LegFate => {
+const fateOf = ({ coef, statusId }: Pick<ArithmeticBet['legs'][number], 'coef' | 'statusId'>): LegFate => {
   const price = priceFraction(Math.round(coef * 1_000))
   return { price, factor: legFactor(statusOf(statusId), price) }
 }
@@ -66,8 +68,18 @@ const minorOf = (text: string, currency: string): bigint => {
 }
 
 /** The bet's terms, as far as they determine its return. */
-function termsOf({ typeId, legs, systemValues, amountByBlockId, antiMargin, currency }: ArithmeticBet): CouponTerms {
+function termsOf({
+  typeId,
+  legs,
+  systemValues,
+  amountByBlockId,
+  antiMargin,
+  builderGames,
+  currency,
+}: ArithmeticBet): CouponTerms {
   const hasBlocks = legs.some(({ blockId }) => blockId !== undefined)
+  if (builderGames !== undefined)
+    return { typeId: builderGames.length === 1 ? CouponTypeId.single : CouponTypeId.express }
   return {
     typeId: typeId ?? (legs.length === 1 ? CouponTypeId.single : CouponTypeId.express),
     ...(hasBlocks ? { blockIds: legs.map(({ blockId }) => blockId ?? 1) } : {}),
@@ -116,7 +128,7 @@ function settledPayout({ payout, events = [], currency }: ArithmeticBet): string
 export function betArithmetic(bet: ArithmeticBet): BetArithmetic {
   const { amount, openAmount = amount, currency, possibleWin, status } = bet
   const stake = minorOf(openAmount, currency)
-  const fates = bet.legs.map(fateOf)
+  const fates = (bet.builderGames ?? bet.legs).map(fateOf)
   const factors = fates.map(({ factor, price }) => factor ?? price)
   const isOpen = status === undefined ? bet.payout === undefined : status === 'accepted'
   const found = couponShape(termsOf(bet), fates.length)

@@ -104,6 +104,29 @@ test('a market is returned in every bet on it, and other legs of the same bet st
   expect(await balance(player)).toBe('1020.00')
 })
 
+test('a market of a bet builder is returned, and the other selections pay the price that they had together', async () => {
+  const { given } = backoffice
+  const player = await givenPlayer(given, { balance: 10_000n })
+  const game = await givenGame(given)
+  const selections = [
+    game.selection('1x2', 'home'),
+    game.selection('total', 'over', 250),
+    game.selection('odd_even', 'odd'),
+  ]
+  const priceOf = async (picked: readonly { selectionId: number }[]): Promise<number> => {
+    const bets = picked.map(({ selectionId }) => ({ selectionId }))
+    const { body } = await given.call('POST /web-api/betting/builder-prices', { bets })
+    return (body as { coef: number }).coef
+  }
+  const builderCoef = await priceOf(selections)
+  const left = await priceOf(selections.slice(1))
+  await givenBet(given, player, selections, { typeId: 10, amount: '10.00', builderCoef })
+  const target = { scope: 'market', gameId: game.gameId, marketId: await marketIdOf(game) }
+  expect((await make(target, 1)).status).toBe(201)
+  await settleGame(given, game, played(1, 2))
+  expect(await balance(player)).toBe((90 + left * 10).toFixed(2))
+})
+
 test('a span of time returns what was taken in it and nothing that was taken before or after', async () => {
   const { player, game, betId } = await givenScene()
   const { rows } = await backoffice.given.database.pool.query<{ placed_at: Date }>(
