@@ -37,7 +37,7 @@ if (!import.meta.env.SSR) reloadOnChunkFailure()
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args)
 
 /** Pages of the office where the player sets what the frame of every page shows. */
-const SETS_THE_FRAME = /\/office\/(?:account|settings)\/?$/u
+const SETS_THE_FRAME = /\/office\/(?:accounts?|settings)\/?$/u
 
 /**
  * The menu and the balance arrive by socket. Only a form that was sent (login, logout) changes who looks, and only such a page

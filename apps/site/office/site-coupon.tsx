@@ -9,22 +9,21 @@ import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { protectionPaths } from '#modules/protection/exclusions/site/paths.ts'
 import { tellBalance, useBalances } from '#modules/money/wallet/site/watch-balances.ts'
 import { useLocale } from '#platform/browser/text.tsx'
-import { AccountType } from '#modules/money/wallet/site/parts.ts'
 import { useRootData } from '../page-data/root-data.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const EntryModal = lazyPart(async () => (await import('../shell/entry/entry-modals.tsx')).EntryModal)
 
-/** The accounts to bet from, the main one first; none for a visitor. */
+/** The accounts to bet from, the active one first; none for a visitor. */
 function useAccounts(): readonly PanelAccount[] {
   const balances = useBalances(useRootData()?.player?.balances ?? null)
   return useMemo(() => {
-    const accounts = (balances?.all_accounts ?? []).map(({ id, iso, money, type, label }): PanelAccount => {
+    const activeFirst = (balances?.all_accounts ?? []).toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
+    return activeFirst.map(({ id, iso, money, type, label }): PanelAccount => {
       const balance = parseAmount(money, iso)
       // An empty account reads as 'not positive', which is zero here.
       return { accountId: id, currency: iso, balance: balance.ok ? balance.value : 0n, type, label: label || iso }
     })
-    return accounts.toSorted((a, b) => Number(a.type !== AccountType.main) - Number(b.type !== AccountType.main))
   }, [balances])
 }
 

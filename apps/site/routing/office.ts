@@ -24,6 +24,7 @@ export const officeRoutes: readonly RouteEntry[] = [
   screen('office-account', '/office/account', { ...own, availabilityId: 56 }),
   screen('office-history', '/office/history', { ...own, reads: historyQuery }),
   screen('office-bet', '/office/history/:betId', own),
+  screen('office-accounts', '/office/accounts', { ...own, availabilityId: 56 }),
   screen('office-statement', '/office/historypay', { ...own, reads: { account: { lengthMax: 16 } } }),
   screen('office-recharge', '/office/recharge', { ...own, posts: [] }),
   screen('office-security', '/office/security', own),

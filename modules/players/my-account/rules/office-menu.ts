@@ -30,6 +30,7 @@ const menu: readonly MenuGroup[] = [
       { id: 'bets', path: '/office/history', icon: 'receipt' },
       { id: 'recharge', path: '/office/recharge', icon: 'wallet' },
       { id: 'withdraw', path: '/office/deduce', icon: 'card', routeId: 61 },
+      { id: 'wallets', path: '/office/accounts', icon: 'swap', routeId: 56 },
       { id: 'transfers', path: '/office/historypay', icon: 'history' },
     ],
   },

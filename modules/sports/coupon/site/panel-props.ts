@@ -6,7 +6,7 @@ import type { Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 export type PanelAccount = CouponAccount & { readonly label: string }
 
 export type CouponPanelProps = {
-  /** The main one first; none for a visitor. */
+  /** The active one first; none for a visitor. */
   readonly accounts: readonly PanelAccount[]
   /** Opens the way in without losing the page. */
   readonly onSignIn: () => void
