@@ -744,6 +744,7 @@ export interface PaymentsInbox {
   event_id: string;
   handled_at: Timestamp | null;
   outcome: string | null;
+  payment_id: string | null;
   provider: string;
   received_at: Timestamp;
 }

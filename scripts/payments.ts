@@ -1,5 +1,5 @@
 // npm run payments: what providers said that an operator has to look at.
-import { openCases, resolveCase } from '#modules/money/payments/server/service.ts'
+import { listCases, resolveCase } from '#modules/money/payments/server/service.ts'
 import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
@@ -23,7 +23,7 @@ async function within(work: (instance: Instance) => Promise<number>): Promise<nu
 
 const cases = (): Promise<number> =>
   within(async ({ database: { db } }) => {
-    const found = await openCases(db, LISTED_MAX)
+    const found = await listCases(db, { state: 'open' }, undefined, LISTED_MAX)
     for (const { caseId, kind, provider, paymentId, said, openedAt } of found)
       say(`${caseId}  ${kind}  ${provider}  payment ${paymentId}  ${openedAt.toISOString()}  ${JSON.stringify(said)}`)
     if (found.length === 0) say('no case is open')

@@ -1,4 +1,5 @@
 // The modules that have screens in the back office, in the order of the menu. A new one is a line here.
+import { paymentsBackoffice } from '#modules/money/payments/backoffice/module.ts'
 import { walletBackoffice } from '#modules/money/wallet/backoffice/module.ts'
 import { withdrawalsBackoffice } from '#modules/money/withdrawals/backoffice/module.ts'
 import { staffBackoffice } from '#modules/operations/staff/backoffice/module.ts'
@@ -20,5 +21,6 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   bettingBackoffice,
   settlementBackoffice,
   withdrawalsBackoffice,
+  paymentsBackoffice,
   staffBackoffice,
 ]

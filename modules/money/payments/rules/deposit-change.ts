@@ -1,5 +1,6 @@
 // What a provider's statement about a deposit changes. Nothing that came in is dropped: what fits no rule becomes a case for an operator.
 import { parseAmount } from '#kernel/money.ts'
+import type { CaseKind } from './payment-case.ts'
 
 export const PAYMENT_STATUSES = [
   'pending',
@@ -27,17 +28,6 @@ export type DepositStatement = {
   readonly amount: string
   readonly currency: string
 }
-
-/** Why an operator has to look at it. */
-export const CASE_KINDS = [
-  'unknown_payment',
-  'other_amount',
-  'other_currency',
-  'unreadable_amount',
-  'impossible_change',
-  'no_answer',
-] as const
-export type CaseKind = (typeof CASE_KINDS)[number]
 
 export type DepositChange =
   /** `isOther`: it is not the amount that the player requested. */

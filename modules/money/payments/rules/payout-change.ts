@@ -1,7 +1,8 @@
 // What a provider's statement about a payout changes. A statement that fits no rule becomes a case for an operator.
 import { parseAmount } from '#kernel/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
-import type { CaseKind, DepositStatement } from './deposit-change.ts'
+import type { DepositStatement } from './deposit-change.ts'
+import type { CaseKind } from './payment-case.ts'
 
 export const PAYOUT_STATUSES = ['queued', 'sending', 'paid', 'failed', 'returned'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]

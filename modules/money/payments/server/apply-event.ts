@@ -4,16 +4,12 @@ import { countDeposit, uncountDeposit } from '#modules/protection/limits/server/
 import type { EntryDraft, Wallet } from '#modules/money/wallet/server/service.ts'
 import type { CashKind } from '#modules/money/wallet/contract.ts'
 import { depositCompleted, depositReinstated, depositReversed } from '#modules/money/payments/contract.ts'
-import {
-  CASE_KINDS,
-  depositChange,
-  type CaseKind,
-  type DepositChange,
-} from '#modules/money/payments/rules/deposit-change.ts'
+import { depositChange, type DepositChange } from '#modules/money/payments/rules/deposit-change.ts'
+import { CASE_KINDS, type CaseKind } from '#modules/money/payments/rules/payment-case.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { applyPayoutEvent } from './payouts/apply-payout-event.ts'
-import { openCase } from './case-store.ts'
+import { openCase } from './cases/case-store.ts'
 import { changePayment, lockPayment, type PaymentRow } from './payment-store.ts'
 import { lockPayout } from './payouts/payout-store.ts'
 import type { ProviderEvent } from './provider-port.ts'

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { openCases, resolveCase } from './case-store.ts'
+import { listCases, resolveCase } from './cases/case-store.ts'
 import { lookUpDeposits } from './look-up-deposits.ts'
 import { signWebhook } from './webhook-signature.ts'
 import {
@@ -160,7 +160,9 @@ test('a webhook of four minutes ago still counts', async () => {
 })
 
 const casesOf = async (id: string): Promise<readonly string[]> =>
-  (await openCases(served.given.database.db, 100)).filter((one) => one.paymentId === id).map(({ kind }) => kind)
+  (await listCases(served.given.database.db, { state: 'open' }, undefined, 100))
+    .filter((one) => one.paymentId === id)
+    .map(({ kind }) => kind)
 
 test.each<[string, string, bigint, readonly string[]]>([
   ['without decimals', '25', 2_500n, []],
@@ -188,7 +190,7 @@ test.each<[string, object, string]>([
 test('a case is resolved once, with the operator and the reason', async () => {
   await tellWebhook(served, { event: completed(paymentId, { currency: 'JPY' }) })
   const { db } = served.given.database
-  const found = (await openCases(db, 100)).find((one) => one.paymentId === paymentId)
+  const found = (await listCases(db, { state: 'open' }, undefined, 100)).find((one) => one.paymentId === paymentId)
   const resolution = { caseId: found?.caseId ?? 0n, by: 'anna@book.example', note: 'sent back', at: new Date() }
   expect([await resolveCase(db, resolution), await resolveCase(db, resolution)]).toEqual([true, false])
   expect(await casesOf(paymentId)).toEqual([])

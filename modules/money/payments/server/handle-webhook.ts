@@ -44,10 +44,10 @@ async function addWebhook(
     // An invalid answer is a bug of the adapter; nothing of it reaches the database.
     ProviderEvent.parse(event.value)
     const said = event.value
-    const { eventId } = said
+    const { eventId, paymentId } = said
     const outcome = await database.transaction(async (tx) => {
       const at = await decisionTime(tx)
-      const isNew = await keepWebhook(tx, { provider: name, eventId, body: storedBody(body), at })
+      const isNew = await keepWebhook(tx, { provider: name, eventId, paymentId, body: storedBody(body), at })
       if (!isNew) return undefined
       const applied = await applyEvent({ tx, wallet, provider: name, event: said, at })
       await markWebhook(tx, name, eventId, applied, at)

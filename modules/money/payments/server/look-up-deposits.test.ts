@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok, refuse } from '#kernel/result.ts'
-import { openCases } from './case-store.ts'
+import { listCases } from './cases/case-store.ts'
 import { lookUpDeposits } from './look-up-deposits.ts'
 import type { PaymentsServer } from './payments-server.ts'
 import type { ProviderEvent, ProviderPort } from './provider-port.ts'
@@ -52,7 +52,9 @@ const event = (more: Partial<ProviderEvent>): ProviderEvent => ({
 const statusNow = async (): Promise<unknown> =>
   (await payer.get(`/web-api/payments/payments/${paymentId}`)).body['status']
 const casesNow = async (): Promise<readonly string[]> =>
-  (await openCases(served.given.database.db, 100)).filter((one) => one.paymentId === paymentId).map(({ kind }) => kind)
+  (await listCases(served.given.database.db, { state: 'open' }, undefined, 100))
+    .filter((one) => one.paymentId === paymentId)
+    .map(({ kind }) => kind)
 
 /** What counts towards the player's deposit limits, in minor units. */
 async function counted(): Promise<bigint> {

@@ -5,7 +5,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import { applyEvent, closeDeposit } from './apply-event.ts'
-import { countOpenCases, openCase } from './case-store.ts'
+import { countOpenCases, openCase } from './cases/case-store.ts'
 import {
   countLookup,
   keepWebhook,
@@ -43,7 +43,8 @@ async function lookUp(server: LookupServer, row: PaymentRow): Promise<void> {
     const provider = row.method
     if (said !== undefined) {
       const event = { ...said, paymentId: row.payment_id, eventId: `lookup:${row.payment_id}:${said.status}` }
-      if (!(await keepWebhook(tx, { provider, eventId: event.eventId, body: JSON.stringify(event), at }))) return
+      const { eventId, paymentId } = event
+      if (!(await keepWebhook(tx, { provider, eventId, paymentId, body: JSON.stringify(event), at }))) return
       await markWebhook(tx, provider, event.eventId, await applyEvent({ tx, wallet, provider, event, at }), at)
       return
     }

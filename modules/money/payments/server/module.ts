@@ -11,11 +11,13 @@ import {
   depositReversed,
   type Payment,
 } from '#modules/money/payments/contract.ts'
+import { permissions } from '#modules/money/payments/contract-staff.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
+import { caseRoutes } from './cases/staff-cases.ts'
 import { webhookPath, webhookRoutes } from './handle-webhook.ts'
 import { runLookups } from './look-up-deposits.ts'
 import { openDeposit } from './open-deposit.ts'
@@ -115,6 +117,8 @@ export function openPayments(
       .map(({ name }) => name),
     serves: {
       calls: [paymentCalls(server)],
+      staffCalls: [caseRoutes(server)],
+      permissions,
       routes: (http) => providerRoutes(http, server),
       pageChanges: [
         projection([depositCompleted, depositReversed, depositReinstated], ({ payload }) => [balanceChange(payload)]),

@@ -171,11 +171,17 @@ export async function takenBackDeposits(db: Db, playerId: number): Promise<numbe
 /** Stores a webhook as received. False where this event exists already. */
 export async function keepWebhook(
   tx: Tx,
-  webhook: { provider: string; eventId: string; body: string; at: Date },
+  webhook: { provider: string; eventId: string; paymentId: string; body: string; at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payments.inbox')
-    .values({ provider: webhook.provider, event_id: webhook.eventId, body: webhook.body, received_at: webhook.at })
+    .values({
+      provider: webhook.provider,
+      event_id: webhook.eventId,
+      payment_id: webhook.paymentId,
+      body: webhook.body,
+      received_at: webhook.at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

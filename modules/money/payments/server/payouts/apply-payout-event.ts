@@ -1,7 +1,7 @@
 // Applies what a provider said about a payout: once, in one transaction with the money that it moves on the provider's account.
 import { payoutFinished } from '#modules/money/payments/contract.ts'
 import { payoutChange } from '#modules/money/payments/rules/payout-change.ts'
-import type { CaseKind } from '#modules/money/payments/rules/deposit-change.ts'
+import type { CaseKind } from '#modules/money/payments/rules/payment-case.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
