@@ -4,6 +4,7 @@ import '#ui/base.css'
 import '#ui/fonts.css'
 import './league-themes.css'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import notoArabic from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url'
 import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -62,6 +63,9 @@ export const links = () => [
 export const meta = ({ error }: { error?: unknown }) =>
   isRouteErrorResponse(error) && error.status === 404 ? [{ title: '404' }] : [{ title: 'Fairline' }]
 
+/** Its letters come with the first paint or not at all (`ui/fonts.css`), so that nothing moves when they arrive. */
+const isWrittenInArabic = (language: string): boolean => directionOf(language) === 'rtl'
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const { layout, league, texts } = usePageFrame()
@@ -97,6 +101,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <FirstScripts />
         <Links />
+        {isWrittenInArabic(language) && (
+          <link rel="preload" href={notoArabic} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
       </head>
       <body {...asleepMark} ref={body}>
         <SiteProviders language={language} root={root}>

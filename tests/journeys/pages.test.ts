@@ -58,12 +58,15 @@ test('a script that is not ours cannot run: the policy allows the page’s own s
   expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval/u)
 })
 
-test('the preloaded font is the one that its styles use, and no other copy', async () => {
-  const text = await (await ask('/en/')).text()
+test.each([
+  ['/en/', 1],
+  ['/ar/', 2],
+])('the preloaded fonts of %s are those that its styles use, and no other copies', async (path, fonts) => {
+  const text = await (await ask(path)).text()
   const ahead = Array.from(text.matchAll(/rel="preload" href="([^"]+\.woff2)"/gu), ([, href = '']) => href)
   const styles = Array.from(text.matchAll(/rel="stylesheet" href="([^"]+)"/gu), ([, href = '']) => href)
   const asked = (await Promise.all(styles.map(async (href) => (await ask(href)).text()))).join('')
-  expect(ahead).toHaveLength(1)
+  expect(ahead).toHaveLength(fonts)
   expect(styles.length).toBeGreaterThan(0)
   for (const href of ahead) expect(asked).toContain(href)
 })
