@@ -19,7 +19,7 @@ test('a page of A4 is drawn at 144 dots an inch', async () => {
   expect(await sharp(Buffer.from(drawn.jpeg)).metadata()).toMatchObject({ width: 1_190, height: 1_684 })
 })
 
-test('a page of any size stays below three million pixels', async () => {
+test('a page of any size stays below three million pixels and six thousand pixels of height', async () => {
   for (const [width, height] of [
     [14_400, 14_400],
     [200, 14_400],
@@ -28,6 +28,7 @@ test('a page of any size stays below three million pixels', async () => {
     if ('fault' in drawn) throw new Error(drawn.fault)
     const made = await sharp(Buffer.from(drawn.jpeg)).metadata()
     expect(made.width * made.height).toBeLessThanOrEqual(3_000_000)
+    expect(made.height).toBeLessThanOrEqual(6_000)
   }
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { decideInsurance, insurancePrice } from './decide-insurance.ts'
 import { at, bet, board, leg, NOW } from './open-bet.testdata.ts'
+import { ACTIONS_PER_BET_MAX } from './open-bet.ts'
 
 /** Of a market without a margin. */
 const line = (price: number, returned = 0) => ({ price, chance: fraction(1_000n, BigInt(price)), returned })
@@ -53,5 +54,13 @@ test('what a half lost leg has cost already is part of the premium', () => {
   expect(decideInsurance(express, board(at(2, 2_000)), ask(100))).toMatchObject({
     ok: true,
     value: { price: 844n, insuredAmount: 1_000n },
+  })
+})
+
+test('a bet with one action left is insured, and one that has had all of them is not', () => {
+  const after = (events: number) => decideInsurance(bet([leg(1, 2_000)], { events }), board(at(1, 1_800)), ask(50))
+  expect(after(ACTIONS_PER_BET_MAX - 1).ok).toBe(true)
+  expect(after(ACTIONS_PER_BET_MAX)).toMatchObject({
+    refusal: { code: 'too_many_changes', details: { maximum: ACTIONS_PER_BET_MAX } },
   })
 })

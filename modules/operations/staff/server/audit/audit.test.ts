@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#platform/server/observability/log.ts'
+import { addMember } from '#modules/operations/staff/server/service.ts'
 import { auditKey, openAudit, verifyAudit } from '#modules/operations/audit/server/service.ts'
 import type { AuditFacts } from '#modules/operations/audit/rules/chain-text.ts'
 import { givenHouse } from '#tests/support/builders/given.ts'
@@ -291,4 +292,17 @@ test('a call that cannot be recorded is not made', async () => {
   expect([sent.status, sent.body]).toEqual([503, { error: expect.objectContaining({ code: 'audit_unavailable' }) }])
   await owner.query('grant insert on audit.record to fairline_app')
   expect((await other.client.send('GET /staff-api/staff/me')).body).toMatchObject({ state: 'signed_in' })
+})
+
+test('a command is recorded before it is carried out, and its outcome with the status of a call after it', async () => {
+  const { database, log, secret, clock } = backoffice.given.house.options
+  const world = { database, audit: openAudit(database, secret, log), clock }
+  const asked = { email: 'commanded@book.example', name: 'Commanded', roles: ['support'] }
+  const invited = await addMember(world, asked)
+  if (!invited.ok) throw new Error(invited.refusal.code)
+  const rows = (await rowsSince()).filter(({ call }) => call === 'staff add')
+  expect(rows.map(({ kind, subjects, status }) => [kind, subjects, status])).toEqual([
+    ['command', [], null],
+    ['outcome', [`member:${invited.value.memberId}`], 200],
+  ])
 })

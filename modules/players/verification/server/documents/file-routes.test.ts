@@ -17,7 +17,7 @@ import {
   OPERATOR,
   type VerificationHouse,
 } from '../verification-house.testdata.ts'
-import { fileRoutes } from './file-routes.ts'
+import { fileRoutes, OWN_DOWNLOADS_AT_ONCE_MAX } from './file-routes.ts'
 
 const HOST = 'backoffice.test'
 const READER: StaffViewer = { staffId: 8, sessionId: OPERATOR.sessionId, permissions: new Set(['verification.read']) }
@@ -27,6 +27,8 @@ const BY_TOKEN: Readonly<Record<string, StaffViewer>> = { operator: OPERATOR, re
 let house: VerificationHouse
 let http: FastifyInstance
 let isAuditAway = false
+/** Downloads of operators wait for it. */
+let gate: Promise<void> | undefined
 
 beforeAll(async () => {
   house = await givenVerificationHouse(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')))
@@ -41,7 +43,10 @@ beforeAll(async () => {
   const recorded: Around = (asked, make) =>
     isAuditAway
       ? Promise.resolve({ status: 503, body: { error: { code: 'audit_unavailable', message: '', details: {} } } })
-      : staff.recorded(asked, make)
+      : staff.recorded(asked, async () => {
+          await gate
+          return make()
+        })
   await http.register((scope) => fileRoutes(scope, { ...verification, viewerOf, staffOf, recorded }))
 })
 afterAll(() => http.close())
@@ -150,4 +155,23 @@ test('SEC-37 a PDF that is stored as it came, from before PDFs were drawn, leave
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1_190 })
   const { documents } = await house.caseOf(player.playerId)
   expect(documents.map(({ mediaType }) => mediaType)).toEqual(['image/jpeg', 'image/jpeg'])
+})
+
+test('SEC-37 an operator who downloads as many files as may be sent at once is asked to wait, and another is not', async () => {
+  const player = await givenSignedIn(house)
+  const { documentId } = await givenDocument(house, player)
+  const given = await house.staff('POST /staff-api/accounts/verification/documents/:documentId/links', { documentId })
+  const { url } = given.body as { url: string }
+  let open = (): void => undefined
+  gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const held = Array.from({ length: OWN_DOWNLOADS_AT_ONCE_MAX + 1 }, () => get(url, 'operator'))
+  const refused = await Promise.race(held)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, expect.any(String)])
+  open()
+  gate = undefined
+  const codes = (await Promise.all(held)).map(({ statusCode }) => statusCode)
+  expect(codes.toSorted()).toEqual([...Array.from({ length: OWN_DOWNLOADS_AT_ONCE_MAX }, () => 200), 503])
+  expect((await get(url, 'operator')).statusCode).toBe(200)
 })

@@ -11,6 +11,7 @@ import {
   type ServedHouse,
   type SignedIn,
 } from '#tests/calls/served-house.ts'
+import { personalDataChange } from './correct-personal-data.ts'
 
 const TELL = 'POST /web-api/accounts/personal-data'
 let house: ServedHouse
@@ -95,4 +96,18 @@ test('verified data stays unchanged, whatever the player sends', async () => {
 test('nobody can verify themselves by sending a flag', async () => {
   expect((await tell({ isVerified: true, verified_at: '2020-01-01', playerId: 1 })).status).toBe(200)
   expect((await read()).isVerified).toBe(false)
+})
+
+test('a correction that would not be right is refused on its first field', async () => {
+  const { verification } = house.given.house
+  const change = personalDataChange(verification.server)
+  const described = await change.describe(house.given.database.db, {
+    playerId: player.playerId,
+    values: { name: '1234' },
+  })
+  if (described.ok) throw new Error('the correction was not refused')
+  const { code, details } = described.refusal
+  const { field, issues } = details as { field: string; issues: { path: string[] }[] }
+  expect([code, field]).toEqual(['personal_data_refused', issues[0]?.path[0]])
+  expect(issues.map(({ path }) => path[0])).toContain('name')
 })

@@ -114,3 +114,18 @@ test('overlapping stops merge, a later reason replaces an earlier one, and the e
     [90, 'danger'],
   ])
 })
+
+test('a match of sets is over with the set that one side needs to win, whoever plays', () => {
+  const setsToWin = { volleyball: [3], tennis: [2, 3] } as const
+  for (const fixture of fixtures) {
+    if (fixture.sport !== 'volleyball' && fixture.sport !== 'tennis') continue
+    const { periods } = scriptOf(seededRandomOf(1), fixture).result
+    const home = periods.filter((set) => set.home > set.away).length
+    const away = periods.length - home
+    expect(setsToWin[fixture.sport]).toContain(Math.max(home, away))
+    expect(Math.min(home, away)).toBeLessThan(Math.max(home, away))
+    const last = periods.at(-1)
+    if (last === undefined) throw new Error('a match has no set')
+    expect(last.home > last.away).toBe(home > away)
+  }
+})
