@@ -82,7 +82,7 @@ function joinOne(port: number, subscribe: string, reader: number): Promise<Socke
   })
 }
 
-async function hear(ask: ReadersAsk): Promise<ReadersReport> {
+async function carryOut(ask: ReadersAsk): Promise<ReadersReport> {
   if (ask.op === 'join') {
     sockets = []
     for (let from = 0; from < ask.count; from += CONNECTING_MAX)
@@ -106,6 +106,6 @@ async function hear(ask: ReadersAsk): Promise<ReadersReport> {
 }
 
 if (process.send !== undefined) {
-  process.on('message', (ask: ReadersAsk) => void hear(ask).then((report) => process.send?.(report)))
+  process.on('message', (ask: ReadersAsk) => void carryOut(ask).then((report) => process.send?.(report)))
   process.on('disconnect', () => process.exit(0))
 }

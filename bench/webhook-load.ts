@@ -37,7 +37,7 @@ export type WebhookReport = {
   readonly seen: number
 }
 
-/** A page that is told nothing for so long is counted as one that saw nothing. */
+/** A page that gets no message for so long is counted as one that saw nothing. */
 const SEEN_WITHIN_MS = 5_000
 
 let setup: WebhookSetup

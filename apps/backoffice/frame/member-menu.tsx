@@ -26,7 +26,7 @@ export function MemberMenu() {
       button={
         <>
           <Icon name="user" size={18} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.roles}>{roleNames}</span>
           </span>

@@ -11,26 +11,26 @@ const MESSAGES = ['../../../modules/sports/catalogue/site/messages', '../../site
 )
 const ENGLISH = 'en'
 
-type Words = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 
-function readWords(language: string): Words | undefined {
+function readTexts(language: string): Texts | undefined {
   const files = MESSAGES.map((folder) => join(folder, `${language}.json`))
   return /^[a-z]{2}$/u.test(language) && files.every((file) => existsSync(file))
-    ? (Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Words)) as Words)
+    ? (Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts)) as Texts)
     : undefined
 }
 
 /** Reads each language once, when it is first asked for; there are only as many as there are files. */
 export function createSeoNames(board: Board): SeoNames {
-  const known = new Map<string, Words>()
-  const wordsOf = (language: string): Words => {
-    const read = known.get(language) ?? readWords(language)
-    if (read === undefined) return language === ENGLISH ? {} : wordsOf(ENGLISH)
+  const known = new Map<string, Texts>()
+  const textsOf = (language: string): Texts => {
+    const read = known.get(language) ?? readTexts(language)
+    if (read === undefined) return language === ENGLISH ? {} : textsOf(ENGLISH)
     known.set(language, read)
     return read
   }
   const sportName = (sport: string, language: string): string =>
-    wordsOf(language)[`sport.${sport}`] ?? wordsOf(ENGLISH)[`sport.${sport}`] ?? sport
+    textsOf(language)[`sport.${sport}`] ?? textsOf(ENGLISH)[`sport.${sport}`] ?? sport
   const sportById = new Map<number, string>(sports.map(({ id, key }) => [id, key]))
   return {
     of: ({ language = ENGLISH, subsectionId, championshipId, matchId }) => {
@@ -48,7 +48,7 @@ export function createSeoNames(board: Board): SeoNames {
     },
     sports: (language) => ({
       sports: sports.map(({ id, key }) => ({ sportId: id, name: sportName(key, language) })),
-      longTerm: wordsOf(language)['system.long-term-bets'] ?? '',
+      longTerm: textsOf(language)['system.long-term-bets'] ?? '',
     }),
   }
 }

@@ -12,11 +12,11 @@ const RESULTS: readonly string[] = ['success', 'fail', 'pending', 'cancel'] sati
 const isResult = (text: string | undefined): text is PayResult => text !== undefined && RESULTS.includes(text)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const told = params['result']
-  if (!isResult(told)) return notFound()
+  const fromAddress = params['result']
+  if (!isResult(fromAddress)) return notFound()
   // The session may have ended on the way: then only the address says.
   const payments = await context.get(askContext)('GET /web-api/payments/payments', { limit: 1 })
-  return { told, payment: payments.ok ? payments.value.items[0] : undefined }
+  return { fromAddress, payment: payments.ok ? payments.value.items[0] : undefined }
 }
 
 export const meta = privateMeta((t) => t('payments.deposit-title'))

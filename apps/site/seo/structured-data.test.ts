@@ -5,7 +5,7 @@ import { championshipPaths, gamePath, sportPagePaths, sportPaths, staticPaths } 
 import { breadcrumbs, gameList, gameThing, LIST_ITEMS_MAX, siteThings } from './structured-data.ts'
 
 const place = { origin: 'https://book.example', language: 'en' }
-const words = { sport: 'Football', description: 'Reds against Blues' }
+const texts = { sport: 'Football', description: 'Reds against Blues' }
 const game: Game = {
   gameId: 9,
   sportId: 1,
@@ -24,7 +24,7 @@ const game: Game = {
 }
 
 test('S1.21 a game is a SportsEvent with both sides, its start and its status; no place is invented', () => {
-  expect(gameThing(place, game, words)).toEqual({
+  expect(gameThing(place, game, texts)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: 'Reds – Blues',
@@ -43,7 +43,7 @@ test('S1.21 a game is a SportsEvent with both sides, its start and its status; n
     inLanguage: 'en',
   })
   const statuses = (['live', 'finished', 'postponed', 'cancelled'] as const).map(
-    (stage) => gameThing(place, { ...game, stage }, words)['eventStatus'],
+    (stage) => gameThing(place, { ...game, stage }, texts)['eventStatus'],
   )
   expect(statuses.map((status) => String(status).split('/').at(-1))).toEqual([
     'EventScheduled',
@@ -54,7 +54,7 @@ test('S1.21 a game is a SportsEvent with both sides, its start and its status; n
 })
 
 test('players of singles are people, pairs are a team', () => {
-  const tennis = gameThing(place, { ...game, sport: 'tennis', opponents: ['A. One', 'B. Two / C. Three'] }, words)
+  const tennis = gameThing(place, { ...game, sport: 'tennis', opponents: ['A. One', 'B. Two / C. Three'] }, texts)
   expect(tennis['competitor']).toEqual([
     { '@type': 'Person', name: 'A. One' },
     { '@type': 'SportsTeam', name: 'B. Two / C. Three' },
@@ -74,7 +74,7 @@ test('S3.8 a long-term bet is a list of who may win, and no event', () => {
     sportId: 2_999,
     markets: [{ marketId: 1, typeId: 1, kind: 'outright', version: 1, status: 'open' as const, selections }],
   }
-  expect(gameThing(place, outright, words)).toMatchObject({
+  expect(gameThing(place, outright, texts)).toMatchObject({
     '@type': 'ItemList',
     numberOfItems: 3,
     itemListElement: [

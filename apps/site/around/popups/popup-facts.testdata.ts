@@ -158,11 +158,11 @@ export const aPage: fc.Arbitrary<{ readonly moment: Moment; readonly found: Foun
 
 /** Answers to what these popups say now, so long ago. */
 export function answeredBy(
-  kept: readonly { readonly name: string; readonly agoMs: number; readonly isForVisit: boolean }[],
+  stored: readonly { readonly name: string; readonly agoMs: number; readonly isForVisit: boolean }[],
   moment: Moment,
 ): Memory {
   return (name) =>
-    kept.flatMap((one): readonly Answered[] => {
+    stored.flatMap((one): readonly Answered[] => {
       const subject = popupNamed(one.name).subject(moment)
       return one.name === name && subject !== undefined
         ? [{ subject, atMs: moment.nowMs - one.agoMs, isForVisit: one.isForVisit }]

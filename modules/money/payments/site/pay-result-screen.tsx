@@ -31,19 +31,19 @@ const ICONS: Readonly<Record<PayResult, IconName>> = {
 
 type ResultProps = {
   /** From the address; shown while no payment is known. */
-  readonly told: PayResult
+  readonly fromAddress: PayResult
   /** The newest payment of the player; undefined for a stranger or one who never paid. */
   readonly payment: PaymentCard | undefined
   readonly linePath: string
   readonly statementPath: string
 }
 
-export function PayResultScreen({ told, payment: loaded, linePath, statementPath }: ResultProps) {
+export function PayResultScreen({ fromAddress, payment: loaded, linePath, statementPath }: ResultProps) {
   const t = useText()
   const format = useFormat()
   const { language } = useLocale()
   const { payment, isWaiting, lookAgain } = usePayment(loaded)
-  const result = payment === undefined ? told : RESULT_OF[payment.status]
+  const result = payment === undefined ? fromAddress : RESULT_OF[payment.status]
   return (
     <section className={styles.screen} aria-labelledby="pay-result-title">
       <span className={`${styles.mark} ${styles[result]}`}>

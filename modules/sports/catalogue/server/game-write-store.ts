@@ -72,7 +72,7 @@ export type GameMove = {
   /** Where the game was stopped since the last write, even if it has resumed by now. */
   readonly hasBeenSuspended?: boolean
   /** Its source has sent an update. */
-  readonly isHeard?: boolean
+  readonly hasMessage?: boolean
   /** When it began, where its source says so. */
   readonly startedAt?: Date | undefined
 }
@@ -86,7 +86,7 @@ export async function lockGamesForWriting(tx: Tx, gameIds: readonly number[]): P
 }
 
 /**
- * Raises the revision of every given game; returns the new ones. A game that goes in play without a word about its start
+ * Raises the revision of every given game; returns the new ones. A game that goes in play without a message about its start
  * has begun by now, or as planned.
  */
 export async function moveGames(tx: Tx, moves: readonly GameMove[]): Promise<ReadonlyMap<number, number>> {
@@ -96,7 +96,7 @@ export async function moveGames(tx: Tx, moves: readonly GameMove[]): Promise<Rea
     state: move.state ?? null,
     suspended: move.suspended ?? null,
     stops: move.hasBeenSuspended === true || move.suspended === true ? 1 : 0,
-    heard: move.isHeard === true,
+    heard: move.hasMessage === true,
     started_at: move.startedAt?.toISOString() ?? null,
   }))
   const { rows: moved } = await sql<{ game_id: bigint; revision: bigint }>`
@@ -115,7 +115,7 @@ export async function moveGames(tx: Tx, moves: readonly GameMove[]): Promise<Rea
 }
 
 /** Games without changes whose source is still connected. */
-async function hearGames(tx: Tx, gameIds: readonly number[]): Promise<void> {
+async function renewMessageTimes(tx: Tx, gameIds: readonly number[]): Promise<void> {
   await sql`update catalogue.game set heard_at = platform.now() where game_id = any(${gameIds}::bigint[])`.execute(tx)
 }
 
@@ -149,7 +149,7 @@ async function silentGames(db: Db): Promise<readonly number[]> {
 }
 
 /** Stops ahead of a game's own row, and games without updates. */
-export const gameStops = { haltGames, hearGames, liftHalts, silentGames } as const
+export const gameStops = { haltGames, renewMessageTimes, liftHalts, silentGames } as const
 
 export type MarketWrite = {
   readonly gameId: number

@@ -39,7 +39,7 @@ export type EngineGame = {
   hasNewState: boolean
   hasNewSuspension: boolean
   /** Its source has sent anything about it, even that nothing is new. */
-  isHeard: boolean
+  hasMessage: boolean
 }
 
 export const engineGame = (gameKey: string): EngineGame => ({
@@ -60,12 +60,12 @@ export const engineGame = (gameKey: string): EngineGame => ({
   hasNewModel: false,
   hasNewState: false,
   hasNewSuspension: false,
-  isHeard: false,
+  hasMessage: false,
 })
 
 /** Takes one message in. */
 export function hearMessage(game: EngineGame, message: Exclude<FeedMessage, { type: 'heartbeat' }>): void {
-  game.isHeard = true
+  game.hasMessage = true
   switch (message.type) {
     case 'fixture':
       game.fixture = message.fixture
@@ -105,7 +105,7 @@ export const isDirty = (game: EngineGame): boolean =>
   game.hasNewState ||
   game.hasNewSuspension ||
   game.result !== undefined ||
-  (game.isHeard && game.state !== undefined)
+  (game.hasMessage && game.state !== undefined)
 
 /**
  * What one turn writes: the game as it stands now. The marks of what is new start afresh at once, so that whatever is
@@ -118,7 +118,7 @@ export function takeTurn(game: EngineGame): EngineGame {
   game.hasNewState = false
   game.hasNewSuspension = false
   game.hasBeenSuspended = false
-  game.isHeard = false
+  game.hasMessage = false
   return taken
 }
 
@@ -146,7 +146,7 @@ export function giveBack(game: EngineGame, taken: EngineGame): void {
   game.hasNewModel ||= taken.hasNewModel
   game.hasNewState ||= taken.hasNewState
   game.hasNewSuspension ||= taken.hasNewSuspension
-  game.isHeard ||= taken.isHeard
+  game.hasMessage ||= taken.hasMessage
   game.hasBeenSuspended ||= taken.hasBeenSuspended
 }
 

@@ -150,7 +150,7 @@ export function createOddsEngine(database: Database, doubtMs: number = DOUBT_MS)
   const hearOf = (gameKey: string): void => {
     const game = games.get(gameKey)
     if (game === undefined) return
-    game.isHeard = true
+    game.hasMessage = true
     if (isDirty(game)) dirty.add(game)
   }
 
@@ -264,7 +264,7 @@ function moveOf(game: EngineGame, gameId: number): GameMove {
         ? { suspended: false }
         : {}),
     hasBeenSuspended: game.hasBeenSuspended,
-    isHeard: game.isHeard,
+    hasMessage: game.hasMessage,
     startedAt: isLive ? game.startedAt : undefined,
   }
 }
@@ -310,8 +310,8 @@ async function writeSlice(
       moves.map(({ game, gameId }) => moveOf(game, gameId)),
     )
   const moved = new Set(moves.map(({ gameId }) => gameId))
-  const withMessages = active.flatMap(({ game, gameId }) => (game.isHeard && !moved.has(gameId) ? [gameId] : []))
-  if (withMessages.length > 0) await gameStops.hearGames(tx, withMessages)
+  const withMessages = active.flatMap(({ game, gameId }) => (game.hasMessage && !moved.has(gameId) ? [gameId] : []))
+  if (withMessages.length > 0) await gameStops.renewMessageTimes(tx, withMessages)
   // A halt that an engine left behind when it ended is lifted by the next one that meets the game.
   const lifted = known.flatMap(({ game, gameId }) =>
     game.hasNewSuspension || game.result !== undefined || unmet.has(game) ? [gameId] : [],

@@ -73,9 +73,9 @@ function useKeys(field: Field, onKey: (event: KeyboardEvent) => void): void {
   })
   useEffect(() => {
     const input = field.current
-    const hear = (event: KeyboardEvent) => newest.current(event)
-    input?.addEventListener('keydown', hear)
-    return () => input?.removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => newest.current(event)
+    input?.addEventListener('keydown', onKeyDown)
+    return () => input?.removeEventListener('keydown', onKeyDown)
   }, [field])
 }
 

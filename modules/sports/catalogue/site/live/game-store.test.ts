@@ -87,12 +87,12 @@ test('a goal is shown for three seconds, and a score that is corrected is none',
   const { listeners, timers, store } = setUp()
   const playing = { ...game, score: [1, 0] as [number, number] }
   store.subscribe('main', playing, () => undefined)
-  const hear = (score: readonly [number, number], revision: number) =>
+  const change = (score: readonly [number, number], revision: number) =>
     listeners.get('main/5')?.onChange({ score }, revision)
-  hear([1, 1], 4)
+  change([1, 1], 4)
   expect(store.view('main', playing).goal).toBe('away')
   timers[0]?.run()
   expect(store.view('main', playing).goal).toBeUndefined()
-  hear([1, 0], 5)
+  change([1, 0], 5)
   expect(store.view('main', playing).goal).toBeUndefined()
 })
