@@ -149,11 +149,13 @@ test('S2.1.6 platform_type leads to the mobile host and is remembered', async ()
   await house.set({ mobileDomain: undefined })
 })
 
-test('S4.4 a signed-in player leaves the login page for the address they came from, by the operator’s pairs', async () => {
+test('S4.4 a signed-in player leaves login and registration for the address they came from, by the operator’s pairs', async () => {
   expect(await leads('/en/login?return=%2Fru%2Fline', { cookie: player })).toEqual([302, '/ru/line'])
   expect(await leads('/en/login', { cookie: player })).toEqual([302, '/en/'])
   await house.set({ routePairs: [{ route_from: '/line', route_to: '/office/recharge' }] })
   expect(await leads('/en/login?return=%2Fru%2Fline', { cookie: player })).toEqual([302, '/ru/office/recharge'])
+  expect(await leads('/en/registration?return=%2Fen%2Fline', { cookie: player })).toEqual([302, '/en/office/recharge'])
+  expect((await house.get('/en/registration?return=%2Fen%2Fline')).text).toContain('/en/office/recharge')
   await house.set({ routePairs: undefined })
 })
 

@@ -135,6 +135,9 @@ test('S4.4 a sign-in is looked for in the session, and its name is offered the n
   await page.keyboard.press('Enter')
   await page.waitForURL('**/en/live')
   expect(asked).toContain('/web-api/session')
+  // S4.4: the page that follows loads the user config and, with the first ping, the limits in force.
+  await expect.poll(() => asked).toContain('/web-api/accounts/user-config')
+  await expect.poll(() => asked).toContain('/limit-service-api/api/external/web/v3/ping')
   await page.context().clearCookies({ name: 'fairline_session' })
   await page.goto(`${journey.house.url}/en/login`)
   await expect.poll(() => page.getByLabel(LOGIN).inputValue()).toBe(me.email)

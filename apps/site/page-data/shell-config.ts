@@ -21,6 +21,7 @@ export const shellConfigKeys = [
   'isShowPaymentPageOnlyAuth',
   'isNavigationBlocked',
   'promoBonusToOffer',
+  'routePairs',
   'couponMaxAmountTypes',
   'couponMinAmountTypes',
   'isVipBetShown',

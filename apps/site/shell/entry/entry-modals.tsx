@@ -3,6 +3,7 @@ import { Component, useEffect, useId, useRef, useState, type ReactNode } from 'r
 import { useLocation, useNavigate } from 'react-router'
 import { accountsPaths } from '#modules/players/identity/site/paths.ts'
 import { WayIn, type Way } from '#modules/players/onboarding/site/way-in.tsx'
+import { returnRoute, type RoutePair } from '#modules/site/access/rules/redirects/return-route.ts'
 import { track } from '#platform/browser/analytics/track.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +24,16 @@ const TITLES: Readonly<Record<EntryWay, string>> = {
   forgot: 'accounts.recovery.title',
 }
 
-const reload = (): void => location.reload()
+/**
+ * S4.4: a new document, rendered for the player, with a live connection of the new session: the page that the modal lies
+ * over, or where the operator's pairs lead from it.
+ */
+function openNext(language: string, path: string, pairs: readonly RoutePair[]): void {
+  const own = path.slice(language.length + 1) || '/'
+  const next = returnRoute(own, pairs)
+  if (next === own) location.reload()
+  else location.assign(`/${language}${next}`)
+}
 
 /** A modal that breaks leads to its page. */
 class OrPage extends Component<{ readonly page: string; readonly children: ReactNode }, { hasFailed: boolean }> {
@@ -116,6 +126,8 @@ type EntryContentProps = {
 
 function EntryContent({ titleId, onClose, ...given }: EntryContentProps) {
   const t = useText()
+  const { language } = useLocale()
+  const pairs = useRootData()?.config.routePairs ?? []
   const place = useRegistrationPlace()
   const [isMade, setIsMade] = useState(false)
   return (
@@ -130,8 +142,12 @@ function EntryContent({ titleId, onClose, ...given }: EntryContentProps) {
         </Button>
       </div>
       <div className={styles.body}>
-        {/* A new document: rendered for the player, with a live connection of the new session. */}
-        <WayIn {...given} place={place} onMade={() => setIsMade(true)} onSignedIn={reload} />
+        <WayIn
+          {...given}
+          place={place}
+          onMade={() => setIsMade(true)}
+          onSignedIn={() => openNext(language, given.returnTo, pairs)}
+        />
       </div>
     </>
   )

@@ -2,7 +2,7 @@
 export { SignInHistory, type SignInPage } from './history/sign-in-history.tsx'
 export { PasskeyLogin } from './login/passkey-login.tsx'
 export { TwoStepForm, type TwoStepFormProps } from './login/two-step-form.tsx'
-export { WayInPage, openAnew } from './login/way-in-page.tsx'
+export { WayInPage, openAfterSignIn } from './login/way-in-page.tsx'
 export { QrSection } from './qr/qr-section.tsx'
 
 /** Shown only after a first step was right, or on demand: they come when they are needed. */

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { accountsPaths } from '#modules/players/identity/site/parts.ts'
 import { LoginForm } from './login-form.tsx'
 import type { PostedLogin } from './login-post.ts'
-import { openAnew, WayInPage } from '#modules/players/sign-in/site/parts.ts'
+import { openAfterSignIn, WayInPage } from '#modules/players/sign-in/site/parts.ts'
 
 type LoginScreenProps = {
   readonly returnTo: string
@@ -16,7 +16,7 @@ type LoginScreenProps = {
 export function LoginScreen({ returnTo, countryId, posted }: LoginScreenProps) {
   const t = useText()
   const { language } = useLocale()
-  const onSignedIn = useMemo(() => openAnew(returnTo), [returnTo])
+  const onSignedIn = useMemo(() => openAfterSignIn(returnTo, language), [returnTo, language])
   return (
     <WayInPage title={t('accounts.login-title')}>
       <LoginForm

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { accountsPaths } from '#modules/players/identity/site/parts.ts'
-import { openAnew, WayInPage } from '#modules/players/sign-in/site/parts.ts'
+import { openAfterSignIn, WayInPage } from '#modules/players/sign-in/site/parts.ts'
 import type { SocialRegistrationProps } from './social-registration.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import type { RegistrationPlace } from './registration-place.ts'
@@ -32,7 +32,7 @@ export function RegistrationScreen({ returnTo, place, isSocial = false, type, po
   const t = useText()
   const { language } = useLocale()
   const [isMade, setIsMade] = useState(posted?.registered !== undefined)
-  const onSignedIn = useMemo(() => openAnew(returnTo), [returnTo])
+  const onSignedIn = useMemo(() => openAfterSignIn(returnTo, language), [returnTo, language])
   return (
     <WayInPage title={t(isMade ? 'accounts.made.title' : 'accounts.registration-title')}>
       {posted?.registered !== undefined ? (
