@@ -26,7 +26,7 @@ import { directionOf } from '#kernel/languages.ts'
 import { loadRoot } from './page-data/load-root.ts'
 import { slotMark, useRootData } from './page-data/root-data.ts'
 import { EARLY_PRESSES_SCRIPT } from './shell/coupon/early-presses-script.ts'
-import { ErrorScreen } from './shell/errors/error-screen.tsx'
+import { ErrorScreen, errorStatus } from './shell/errors/error-screen.tsx'
 import { FirstScriptsContext, NonceContext } from './shell/nonce-context.ts'
 import { PageFrame, usePageFrame } from './shell/frame/page-frame.tsx'
 import { isChunkFailure, reloadOnChunkFailure, reloadThisPage } from './shell/errors/reload-once.ts'
@@ -145,13 +145,12 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
   useEffect(() => {
     if (isChunkFailure(error)) reloadThisPage()
   }, [error])
   return (
     <PageFrame>
-      <ErrorScreen status={status} />
+      <ErrorScreen status={errorStatus(error)} />
     </PageFrame>
   )
 }

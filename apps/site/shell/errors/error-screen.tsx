@@ -1,9 +1,13 @@
-// Pages that could not be shown: why, and the way on (S2.1.4, S2.6.1).
+// Pages that could not be shown: why, and the way on (S2.1.4, S2.6.1, S8.5).
 import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { useText, useLocale } from '#platform/browser/text.tsx'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+
+/** S8.5: of a failed route; 500 for whatever is no answer of a server. */
+export const errorStatus = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
 export function ErrorScreen({ status }: { status: number }) {
   const t = useText()
@@ -25,7 +29,13 @@ export function ErrorScreen({ status }: { status: number }) {
     <EmptyState
       icon="warning"
       title={<h1>{t('site.error')}</h1>}
-      text={t('site.error-text')}
+      text={
+        <>
+          {t('site.error-text')}
+          <br />
+          {t('site.error-status', { status: String(status) })}
+        </>
+      }
       action={
         <Button variant="primary" onClick={() => location.reload()}>
           {t('site.reload')}
