@@ -15,7 +15,7 @@ test.each([
     ['games', 'market'],
     ['/line/football/12-cup/9-a-b', '/live/football/12-cup/9-a-b/'],
   ],
-  [['entry', 'access'], ['/information/rules/confirm-terms']],
+  [['entry', 'access', 'content'], ['/information/rules/confirm-terms']],
   [
     ['entry', 'recovery'],
     ['/forgotpassword', '/user/accountverify', '/user/activatefast'],

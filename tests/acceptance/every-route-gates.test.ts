@@ -175,6 +175,12 @@ test('S2.4.4 S4.11 S5.7 changed terms are shown with a way to agree, and the pag
   await publishTerms(house.given.database, 'test', 'test')
   const page = await house.get(path, { cookie })
   expect([page.status, page.text.includes('I have read and agree')]).toEqual([200, true])
+  // Every section can be read before agreeing, and a link may name a position in it.
+  const section = await house.get(`${path}/5?return=%2Fen%2Fline`, { cookie })
+  expect(section.status).toBe(200)
+  expect(section.text).toContain(`href="${path}/10?return=%2Fen%2Fline"`)
+  expect(section.text).toContain(`href="${path}/5?return=%2Fen%2Fline#2"`)
+  expect(section.text).toMatch(/<h2[^>]* id="2"/u)
   await house.set({ isConfirmTermsEnabled: false })
   expect(await leads(path, { cookie })).toEqual([302, '/en/'])
   await house.set({ isConfirmTermsEnabled: undefined })

@@ -1,13 +1,27 @@
-// S2.4.4, S4.11: the terms with a button to agree; a tag in the path shows that section of the rules.
+// S2.4.4, S4.11: the terms with a button to agree, and links to their sections and sub-rules; a tag in the path shows
+// that section of the rules.
 import { redirect, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { RETURN_PARAMETERS } from '#modules/site/access/rules/return-address.ts'
 import { ConfirmTerms } from '#modules/site/access/site/confirm-terms.tsx'
+import { confirmTermsRows, withoutContents } from '#modules/site/content/site/menu-groups.ts'
 import { RemoteView } from '#modules/site/content/site/remote-view.tsx'
+import { SectionMenu } from '#modules/site/content/site/section-menu.tsx'
+import { CONFIRM_TERMS_PATH } from '../routing/entry.ts'
 import { answerOrThrow } from '../page-data/answer-or-throw.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { askContext, pageContext, viewerContext } from '../page-data/server-context.ts'
 
 const FIRST_GROUP = '1'
+
+/** What the address says of the page to go back to, for links to other sections; '' where it says nothing. */
+function returnQuery({ searchParams }: URL): string {
+  const kept = RETURN_PARAMETERS.flatMap((name) => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`
+}
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
@@ -26,13 +40,19 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { result: isChanged, updatedAt } = playerAnswer(status, url)
   // S5.7: nothing to confirm, or no confirmation is required.
   if (!isChanged || updatedAt === null || !answerOrThrow(config).isConfirmTermsEnabled) throw redirect(`/${language}/`)
-  return { updatedAt, terms: answerOrThrow(terms), returnTo: context.get(pageContext).returnTo }
+  const shown = answerOrThrow(terms)
+  return {
+    updatedAt,
+    terms: withoutContents(shown),
+    sections: confirmTermsRows(shown, CONFIRM_TERMS_PATH, tag, returnQuery(url)),
+    returnTo: context.get(pageContext).returnTo,
+  }
 }
 
 export const meta = privateMeta((t) => t('access.confirm.title'))
 
 export default function ConfirmTermsPage() {
-  const { updatedAt, terms, returnTo } = useLoaderData<typeof loader>()
+  const { updatedAt, terms, sections, returnTo } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   return (
@@ -42,7 +62,9 @@ export default function ConfirmTermsPage() {
       onConfirmed={() => location.assign(returnTo)}
       onChanged={() => void revalidate()}
     >
-      <RemoteView view="rules" path={pathname} initial={terms} />
+      <SectionMenu rows={sections}>
+        <RemoteView view="rules" path={pathname} initial={terms} />
+      </SectionMenu>
     </ConfirmTerms>
   )
 }

@@ -38,7 +38,7 @@ export const entryRoutes: readonly RouteEntry[] = [
   screen('confirm-terms', `${CONFIRM_TERMS_PATH}/:tag?/:subTag?`, {
     auth: 'player',
     layout: 'empty',
-    texts: [...entry, 'access'],
+    texts: [...entry, 'access', 'content'],
     reads: returnQuery,
   }),
 ]

@@ -216,3 +216,16 @@ test('a brand’s view from another server replaces the built-in one, and its fa
   await pass()
   expect((await viewOf({ view: 'landings', path: 'live', lang: 'en' })).page).toBe('live')
 })
+
+test('S3.10 a social link of the brand has a name, a link and an icon, and stands in the footer', async () => {
+  const telegram = { name: 'Telegram', link: 'https://t.me/fairline', iconName: 'telegram' }
+  const set = { brand, key: 'socialLinks', value: [telegram], actor: 'test' } as const
+  expect((await setConfig(given.database, set)).ok).toBe(true)
+  await pass()
+  const footer = await viewOf({ view: 'footer', lang: 'en' })
+  expect(footer.components['social']).toEqual([
+    { kind: 'links', items: [{ text: 'Telegram', to: 'https://t.me/fairline' }] },
+  ])
+  const config = await given.call('GET /bff-api/config/all.json', { lang: 'en' })
+  expect(config.body).toMatchObject({ socialLinks: [telegram] })
+})

@@ -23,7 +23,7 @@ export function LoadError({ status, isBusy, isRetried, onRefresh }: LoadErrorPro
         title={t('content.dictionary_load_error')}
         text={isRetried || isBusy ? `${why} ${t('content.load-again')}` : why}
         action={
-          <Button variant="primary" aria-busy={isBusy} aria-disabled={isBusy} onClick={isBusy ? undefined : onRefresh}>
+          <Button variant="primary" isBusy={isBusy} onClick={onRefresh}>
             {t(isBusy ? 'content.main_page_refreshing' : 'content.main_page_refresh_button')}
           </Button>
         }

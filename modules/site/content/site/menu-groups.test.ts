@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block, View } from '#modules/site/content/contract.ts'
-import { menuRows, withoutContents } from './menu-groups.ts'
+import { confirmTermsRows, menuRows, withoutContents } from './menu-groups.ts'
 
 const view = (name: string, main: readonly Block[], lang = 'en'): View => ({
   view: name,
@@ -51,4 +51,21 @@ test('a chapter of the rules marks its group and the rules, and its page no long
   expect(rows.map(([first]) => first?.title)).toEqual(['All rules', 'Help'])
   expect(current(rows)).toEqual([['/information/rules/3'], ['/information/rules/1']])
   expect(withoutContents(page).components['main']?.map(({ kind }) => kind)).toEqual(['links', 'paragraph'])
+})
+
+test('S2.4.4 links of the page that confirms terms are the rules path and a tag, with a hash for a sub-rule', () => {
+  const page = view('rules', [
+    { kind: 'heading', level: 2, text: 'Errors', id: '5' },
+    { kind: 'heading', level: 2, text: 'Without a position' },
+    contents,
+  ])
+  const rows = confirmTermsRows(page, '/information/rules/confirm-terms', '3', '?return=%2Fen%2Fline')
+  expect(rows.map((groups) => groups.flatMap(({ links: all }) => all.map(({ to }) => to)))).toEqual([
+    [
+      '/information/rules/confirm-terms/1?return=%2Fen%2Fline',
+      '/information/rules/confirm-terms/3?return=%2Fen%2Fline',
+    ],
+    ['/information/rules/confirm-terms/3?return=%2Fen%2Fline#5'],
+  ])
+  expect(current(rows)).toEqual([['/information/rules/confirm-terms/3?return=%2Fen%2Fline'], []])
 })

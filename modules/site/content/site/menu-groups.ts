@@ -48,6 +48,37 @@ export function menuRows(footer: View, page: View, path: string): readonly (read
   return [rules, pages].filter((row) => row.length > 0)
 }
 
+/**
+ * S2.4.4: the sections of the rules beside the page that asks to confirm them, and the positions of sub-rules in the
+ * open section. `path`: of that page, without its language; a section's link is `path` and its tag, a sub-rule's has
+ * its hash besides. `query`: of the page, which names where it leads back to.
+ */
+export function confirmTermsRows(
+  page: View,
+  path: string,
+  tag: string,
+  query: string,
+): readonly (readonly MenuGroup[])[] {
+  const blocks = page.components['main'] ?? []
+  const sections = titledLinks(blocks)
+    .filter(isContents)
+    .map(({ title, items }) => ({
+      title,
+      lang: page.lang,
+      links: items.map(({ text, to }) => {
+        const own = to.slice(RULES.length)
+        return { text, to: `${path}/${own}${query}`, isCurrent: own === tag }
+      }),
+    }))
+  const subRules = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.id !== undefined
+      ? [{ text: block.text, to: `${path}/${tag}${query}#${block.id}`, isCurrent: false }]
+      : [],
+  )
+  const open = subRules.length === 0 ? [] : [{ title: page.title, lang: page.lang, links: subRules }]
+  return [sections, open].filter((row) => row.length > 0)
+}
+
 /** A page whose menu holds the list of all rules need not end with it. */
 export function withoutContents(page: View): View {
   if (page.view !== 'rules') return page

@@ -43,6 +43,18 @@ test('S7.35 a view is fetched from its url plus the current path', async () => {
   expect(store.read(URL)?.view).toBe(view)
 })
 
+test('S3.10 every url has a state of its own: not existing, loading, error, ready', async () => {
+  const [there, missing] = [viewUrl('footer', '/en/line'), viewUrl('footer', '/en/live')]
+  const store = createViewStore(async (url) => (url === there ? view : 404))
+  const phaseOf = (url: string) => store.read(url)?.state.phase ?? 'not existing'
+  expect([phaseOf(there), phaseOf(missing)]).toEqual(['not existing', 'not existing'])
+  store.subscribe(there, () => undefined)
+  store.subscribe(missing, () => undefined)
+  expect([phaseOf(there), phaseOf(missing)]).toEqual(['loading', 'loading'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect([phaseOf(there), phaseOf(missing)]).toEqual(['ready', 'error'])
+})
+
 test('S7.35 a whole view is fetched by GET, one component of it by POST, both with render mode and api version', async () => {
   const sent: (readonly [string, RequestInit])[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
