@@ -22,10 +22,11 @@ const FoundLeague = z.object({
   stage: Stage,
 })
 
-/** A team or a player, with the game that leads to it. */
+/** A team or a player, with its next game. */
 const FoundSide = z.object({
   name: z.string(),
   sport: z.string(),
+  sportId: z.number(),
   country: z.string(),
   gameId: z.number(),
   champId: z.number(),

@@ -23,8 +23,8 @@ function leagueOf(league: Entity): Suggestions['leagues'] {
 function sideOf(side: Entity & { readonly name: string }): Suggestions['sides'] {
   const game = nearest(side)?.main()
   if (game === undefined) return []
-  const { gameId, champId, champName, sport, country, opponents, stage, startAt } = game
-  return [{ name: side.name, sport, country, gameId, champId, champName, opponents, stage, startAt }]
+  const { gameId, champId, champName, sport, sportId, country, opponents, stage, startAt } = game
+  return [{ name: side.name, sport, sportId, country, gameId, champId, champName, opponents, stage, startAt }]
 }
 
 export function openSearch({ database, clock }: ServerPlatform, { board }: { readonly board: Board }) {

@@ -34,6 +34,28 @@ function typed(text: string, body: Found) {
   return { ...rendered, input }
 }
 
+test('S2.2.2 a team that was found leads to its own page', async () => {
+  typed('rovers', {
+    ...NOTHING,
+    sides: [
+      {
+        name: 'River Rovers',
+        sport: 'football',
+        sportId: 1,
+        country: 'DE',
+        gameId: 8,
+        champId: 7,
+        champName: 'Nordmark Liga',
+        opponents: ['River Rovers', 'Hill Town'],
+        stage: 'live',
+        startAt: '2026-06-01T12:00:00.000Z',
+      },
+    ],
+  })
+  const option = await screen.findByRole('option', { name: /River Rovers/u })
+  expect(option.getAttribute('href')).toBe('/en/team/1-River%20Rovers')
+})
+
 test('what was found stands in groups, and a typing error is named', async () => {
   typed('wiessenbruch', FOUND)
   await screen.findByRole('option', { name: /Nordmark Liga/u })
