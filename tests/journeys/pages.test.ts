@@ -42,11 +42,12 @@ test('a page reads without a script: games, prices and both names are in the doc
 })
 
 test('S6.3 pages of the player’s own send a stranger to log in and back', async () => {
-  for (const page of ['history', 'historypay', 'recharge', 'security']) {
-    const answer = await ask(`/en/office/${page}`)
+  const office = ['account', 'history', 'historypay', 'recharge', 'security'].map((page) => `/en/office/${page}`)
+  for (const page of [...office, '/en/my-casino', '/en/my-casino/favorites']) {
+    const answer = await ask(page)
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
-      `/en/login?return=${encodeURIComponent(`/en/office/${page}`)}`,
+      `/en/login?return=${encodeURIComponent(page)}`,
     ])
   }
 })

@@ -30,7 +30,7 @@ const pathsOf = (part: HTMLElement): readonly (string | null)[] =>
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'))
 
-test('S2.4.1 a visitor finds the ways in, and nothing of an account', () => {
+test('S2.4.1 S6.3 a visitor finds the ways in, and nothing of an account', () => {
   renderHeader(null)
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/en/registration')
@@ -38,7 +38,7 @@ test('S2.4.1 a visitor finds the ways in, and nothing of an account', () => {
   expect(screen.queryByRole('button', { name: 'Log out', hidden: true })).toBeNull()
 })
 
-test('a signed-in player finds balance, deposit and the account’s pages in the place of the ways in', async () => {
+test('S6.3 a signed-in player finds balance, deposit and the account’s pages in the place of the ways in', async () => {
   renderHeader(player)
   const balance = await screen.findByRole('link', { name: /Balance/u })
   expect(balance.textContent).toContain('12.50')

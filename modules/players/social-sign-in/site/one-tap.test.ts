@@ -12,7 +12,7 @@ const hand = (answer: Response | Error) => {
   return { url: handOn('signed', { language: 'de', currency: 'EUR', countryId: 276 }), fetched }
 }
 
-test('S7.1, S7.2 one tap sends its four fields as a form with the headers of every request, and is led on', async () => {
+test('S3.10, S7.1, S7.2 one tap sends its four fields as a form with the headers of every request, and is led on', async () => {
   const { url, fetched } = hand(Response.json({ redirectUrl: '/de/line' }))
   expect(await url).toBe('/de/line')
   const [to, { body, headers }] = fetched.mock.calls[0] ?? ['', { body: new FormData(), headers: {} }]
