@@ -1,7 +1,7 @@
 // S2.4.4, S4.11: the terms with a button to agree, and links to their sections and sub-rules; a tag in the path shows
 // that section of the rules.
 import { redirect, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { RETURN_PARAMETERS } from '#modules/site/access/rules/return-address.ts'
+import { RETURN_PARAMETERS } from '#modules/site/access/site/return-address.ts'
 import { ConfirmTerms } from '#modules/site/access/site/confirm-terms.tsx'
 import { confirmTermsRows, withoutContents } from '#modules/site/content/site/menu-groups.ts'
 import { RemoteView } from '#modules/site/content/site/remote-view.tsx'

@@ -3,7 +3,7 @@ import { Component, useEffect, useId, useRef, useState, type ReactNode } from 'r
 import { useLocation, useNavigate } from 'react-router'
 import { accountsPaths } from '#modules/players/identity/site/paths.ts'
 import { WayIn, type Way } from '#modules/players/onboarding/site/way-in.tsx'
-import { returnRoute, type RoutePair } from '#modules/site/access/rules/redirects/return-route.ts'
+import { returnRoute, type RoutePair } from '#modules/site/access/site/return-address.ts'
 import { track } from '#platform/browser/analytics/track.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'

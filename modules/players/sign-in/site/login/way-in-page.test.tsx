@@ -5,7 +5,6 @@ import { openAfterSignIn } from './way-in-page.tsx'
 function leadsTo(page: string, referrer: string): string {
   const assign = vi.fn()
   vi.stubGlobal('location', {
-    ...new URL(page, 'https://book.example'),
     origin: 'https://book.example',
     search: new URL(page, 'https://book.example').search,
     assign,
