@@ -3,7 +3,9 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '#kernel/time.ts'
 import { feedFormats, isFeedFormat, readFeed, type FeedFormat } from '#modules/sports/feeds/rules/feed-registry.ts'
-import { CHANGED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
+import { NewMedia } from '#modules/sports/catalogue/contract.ts'
+import { insertMedia } from '#modules/sports/catalogue/server/media-store.ts'
+import { CHANGED_TOPIC, gamesById } from '#modules/sports/catalogue/server/service.ts'
 import { createOddsEngine, RESULTED_TOPIC, runFeed } from '#modules/sports/odds/server/service.ts'
 import { importFile, replayFile, type ImportReport } from '#modules/sports/feeds/server/service.ts'
 import { createSettler, type SetAside } from '#modules/sports/settlement/server/service.ts'
@@ -17,6 +19,9 @@ const USE = `Use:
   npm run feed -- results --format F --file X [--early]          results; settlement runs
   npm run feed -- replay  --format wyscout --file X [--speed N]  a recorded match, played through the pricing model
 
+  npm run feed -- media   --game N (--video ID | --zone ID) [--title T] [--link URL] [--floating] [--recommended] [--keep]
+                                                                 something to watch of a game
+
   --format F      ${feedFormats.join(', ')}
   --file X        the file to read
   --shift-to DAY  moves the season as a whole so that its first kick-off falls on that day:
@@ -24,6 +29,13 @@ const USE = `Use:
   --early         takes results of games whose stored kick-off has not come yet
   --speed N       how many times as fast as it was (1 to 3600, default 60)
   --home ID       replay: the home team's id, where it is not the file's first team
+  --game N        media: the game's number on the site
+  --video ID      media: of the provider; played at the site config's mediaResources.videos, for signed-in players
+  --zone ID       media: an animated pitch at mediaResources.zones, for everybody
+  --link URL      media: the provider's own page of the game
+  --floating      media: follows the page as it is scrolled
+  --recommended   media: stands first
+  --keep          media: stays when the game is over
   --help          this text
 
 The running service's database is found by the same settings (DATA_DIR or DATABASE_URL).
@@ -197,6 +209,51 @@ async function replay(): Promise<number> {
   }
 }
 
+/** S3.24: what operators add to a game by hand; feeds of the formats above bring none. */
+async function addMedia(): Promise<number> {
+  const { values } = readWords(
+    {
+      game: { type: 'string' },
+      video: { type: 'string' },
+      zone: { type: 'string' },
+      title: { type: 'string' },
+      link: { type: 'string' },
+      floating: { type: 'boolean' },
+      recommended: { type: 'boolean' },
+      keep: { type: 'boolean' },
+    },
+    USE,
+  )
+  const gameId = Number(values.game)
+  if (!Number.isSafeInteger(gameId) || gameId <= 0) return stopWith('--game takes the number of a game', USE)
+  const instance = await joinInstance()
+  try {
+    const { database } = instance
+    const [game] = (await gamesById(database.db, [gameId])).games
+    if (game === undefined) return stopWith(`there is no game ${gameId}`, USE)
+    const media = NewMedia.safeParse({
+      type: values.video === undefined ? 'zone' : 'video',
+      target: 'game',
+      gameId,
+      sportId: game.sportId,
+      videoId: values.video,
+      zoneId: values.zone,
+      title: values.title ?? '',
+      gameLink: values.link,
+      autoClearable: values.keep !== true,
+      isFloating: values.floating === true,
+      isRecommended: values.recommended === true,
+    })
+    if (!media.success)
+      return stopWith(media.error.issues.map(({ path: at, message }) => `${at.join('.')} ${message}`).join(', '), USE)
+    await database.transaction((tx) => insertMedia(tx, media.data))
+    say(`game ${gameId} can be watched: ${values.video ?? values.zone}`)
+    return 0
+  } finally {
+    await instance.close()
+  }
+}
+
 const command = process.argv[2]
 if (command === undefined || command === '--help' || command === '-h' || process.argv.includes('--help')) {
   say(USE)
@@ -204,5 +261,6 @@ if (command === undefined || command === '--help' || command === '-h' || process
 }
 if (command === 'import') process.exit(await bringIn('fixtures'))
 if (command === 'results') process.exit(await bringIn('results'))
+if (command === 'media') process.exit(await addMedia())
 if (command === 'replay') process.exit(await replay())
 stopWith(`there is no command '${command}'`, USE)

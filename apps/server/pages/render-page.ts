@@ -54,11 +54,12 @@ export type RenderAsked = {
   readonly scriptUrls: readonly string[]
   /** Those among them that show a box of their own. */
   readonly boxUrls: readonly string[]
+  readonly mediaUrls: readonly string[]
 }
 
 export async function renderPage(
   site: SiteBuild,
-  { url, preferences, audience, ask, page, post, scriptUrls, boxUrls }: RenderAsked,
+  { url, preferences, audience, ask, page, post, scriptUrls, boxUrls, mediaUrls }: RenderAsked,
 ): Promise<Page> {
   const nonce = randomBytes(12).toString('base64url')
   const { response, html, isPersonal } = await site.renderPage(
@@ -75,7 +76,7 @@ export async function renderPage(
   const headers: Record<string, string | readonly string[]> = {}
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
-  const secured = html === null ? undefined : securePage(html, nonce, scriptUrls, boxUrls)
+  const secured = html === null ? undefined : securePage(html, nonce, scriptUrls, boxUrls, mediaUrls)
   const body = secured === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(secured.html)
   headers['content-security-policy'] = secured?.policy ?? policyOf([])
   // The browser asks again each time; only this process knows what a second is.

@@ -69,3 +69,11 @@ test('an address that is none, or no https, or tries to say more, adds nothing',
   expect(policyOf([], [`https://a.example/;script-src *`])).toContain(`script-src 'self' https://a.example;`)
   expect(policyOf([], [`https://a.example;script-src *`])).toBe(own)
 })
+
+test('S3.24 players of videos are framed from where the operator has them, and run no script in the page', () => {
+  const policy = policyOf([], [], [], ['https://video.example/play/', '/media/zones/', 'javascript:alert(1)'])
+  expect(policy).toContain("frame-src 'self' https://video.example;")
+  expect(policy).toContain("media-src 'self';")
+  expect(/script-src ([^;]*)/u.exec(policy)?.[1]).toBe("'self'")
+  expect(policyOf([])).not.toContain('frame-src')
+})

@@ -12,13 +12,14 @@ export type SecuredPage = { readonly html: string; readonly policy: string }
  * reads it in one copy could smuggle a script into another visitor's. A hash permits exactly these bytes and nothing else, to
  * everybody, for ever. Only scripts that carry the render's secret nonce are hashed: one that was injected through
  * data cannot know it, so it is not listed and does not run. `scriptUrls`: the brand's analyticsScripts. `boxUrls`: scripts that
- * show a box of their own host in the page.
+ * show a box of their own host in the page. `mediaUrls`: where players of videos live.
  */
 export function securePage(
   text: string,
   nonce: string,
   scriptUrls: readonly string[] = [],
   boxUrls: readonly string[] = [],
+  mediaUrls: readonly string[] = [],
 ): SecuredPage {
   const mark = ` nonce="${nonce}"`
   const hashes: string[] = []
@@ -40,7 +41,7 @@ export function securePage(
     )
   }
   html += text.slice(from)
-  return { html, policy: policyOf([...new Set(hashes)], scriptUrls, boxUrls) }
+  return { html, policy: policyOf([...new Set(hashes)], scriptUrls, boxUrls, mediaUrls) }
 }
 
 /** Hosts of https addresses, each once; what is none adds nothing, and no address can add a directive of its own. */
@@ -56,15 +57,17 @@ const hostsOf = (urls: readonly string[]): readonly string[] => [
 /**
  * Everything from this site alone, but for the hosts of the analytics scripts: what those load, send and count with images.
  * Style attributes are allowed: positioned popups need them, and they run nothing. The hosts of `boxUrls` may besides be framed
- * and dress what they frame.
+ * and dress what they frame. The hosts of `mediaUrls` are framed and nothing else.
  */
 export function policyOf(
   scriptHashes: readonly string[],
   scriptUrls: readonly string[] = [],
   boxUrls: readonly string[] = [],
+  mediaUrls: readonly string[] = [],
 ): string {
   const hosts = hostsOf([...scriptUrls, ...boxUrls])
   const boxes = hostsOf(boxUrls)
+  const frames = [...(mediaUrls.length === 0 ? [] : [`'self'`]), ...hostsOf([...boxUrls, ...mediaUrls])]
   const sources = (...own: readonly string[]): string => [`'self'`, ...own, ...hosts].join(' ')
   return [
     `default-src 'none'`,
@@ -74,7 +77,8 @@ export function policyOf(
     `img-src ${sources('data:')}`,
     `font-src 'self'`,
     `connect-src ${sources()}`,
-    ...(boxes.length === 0 ? [] : [`frame-src ${boxes.join(' ')}`]),
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
+    ...(mediaUrls.length === 0 ? [] : [`media-src 'self'`]),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

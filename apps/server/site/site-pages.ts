@@ -110,7 +110,9 @@ async function shared(served: Served, sight: Sight, page: PageInHand, players: P
 function askedOf({ request: { context }, url, config, preferences }: Sight, page: PageInHand) {
   // One tap is for guests.
   const boxUrls = config.isOneTap && context.viewer === undefined ? [ONE_TAP_SCRIPT] : []
-  return { url, preferences, page, scriptUrls: config.analyticsScripts, boxUrls }
+  const { videos, zones } = config.mediaResources
+  const mediaUrls = [videos, zones].filter((one) => one !== undefined)
+  return { url, preferences, page, scriptUrls: config.analyticsScripts, boxUrls, mediaUrls }
 }
 
 /** The page of all players with the texts of this one; undefined where the page has to be rendered for this player alone. */

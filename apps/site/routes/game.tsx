@@ -1,5 +1,6 @@
 // S2.2.2: one game with all its markets.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Media } from '#modules/sports/catalogue/contract.ts'
 import { GameScreen } from '#modules/sports/game-page/site/game-screen.tsx'
 import { kindFactsOf } from '#modules/sports/catalogue/site/markets/kind-facts.ts'
 import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
@@ -7,18 +8,26 @@ import { cataloguePaths, idOf } from '#modules/sports/catalogue/site/paths.ts'
 import type { Text } from '#platform/browser/text.tsx'
 import { answerOrThrow, notFound } from '../page-data/answer-or-throw.ts'
 import { pageMeta } from '../page-data/page-meta.ts'
-import { rootDataOf } from '../page-data/root-data.ts'
+import { rootDataOf, useRootData } from '../page-data/root-data.ts'
 import { gameThings } from '../seo/catalogue-things.ts'
 import { askContext } from '../page-data/server-context.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const gameId = idOf(params['game']) ?? notFound()
   const ask = context.get(askContext)
-  const [game, centre] = await Promise.all([
+  const [game, centre, media] = await Promise.all([
     ask('GET /web-api/catalogue/games/:gameId', { gameId }).then(answerOrThrow),
     ask('GET /web-api/catalogue/games/:gameId/centre', { gameId }).then(answerOrThrow),
+    ask('GET /web-api/catalogue/games/:gameId/media', { gameId }),
   ])
-  return { game: packed([game]), kinds: kindFactsOf(game.markets), centre, at: Date.now() }
+  return {
+    game: packed([game]),
+    kinds: kindFactsOf(game.markets),
+    centre,
+    // Nothing to watch is no reason to show no game. An answer has every field.
+    media: media.ok ? (media.value.items as readonly Media[]) : [],
+    at: Date.now(),
+  }
 }
 
 /** Another tab of markets is in the address only: everything is here already. */
@@ -44,7 +53,8 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function GamePage() {
-  const { game: text, kinds, centre, at } = useLoaderData<typeof loader>()
+  const { game: text, at, ...page } = useLoaderData<typeof loader>()
+  const isSignedIn = (useRootData()?.player ?? null) !== null
   const game = unpacked(text)[0] ?? notFound()
-  return <GameScreen key={game.gameId} game={game} kinds={kinds} centre={centre} at={at} />
+  return <GameScreen key={game.gameId} game={game} at={at} isSignedIn={isSignedIn} {...page} />
 }

@@ -37,7 +37,12 @@ export const defaultConfig = {
   partnerCssBrandBook: [],
   socialLinks: [],
   /** Where pictures and other media lie, by name; each ends with a slash. */
-  mediaResources: { images: '/media/images/', videos: '/media/videos/', logos: '/media/logos/' },
+  mediaResources: {
+    images: '/media/images/',
+    videos: '/media/videos/',
+    zones: '/media/zones/',
+    logos: '/media/logos/',
+  },
 
   /** The operator's own country (ISO 3166 alpha-2): used for a visitor whose country is unknown. */
   countryCode: 'MT',

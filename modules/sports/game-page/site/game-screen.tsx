@@ -1,7 +1,7 @@
 // The page of one game: its score and state, and every market, or the match centre in their place.
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Game } from '#modules/sports/catalogue/contract.ts'
+import type { Game, Media } from '#modules/sports/catalogue/contract.ts'
 import { cataloguePaths, stagePath, useGame, type KindFact } from '#modules/sports/catalogue/site/parts.ts'
 import type { Centre } from '#modules/sports/game-page/contract.ts'
 import { useIsStale } from '#platform/browser/live/live.ts'
@@ -22,6 +22,13 @@ const GameCentre = lazyPart(typeof document === 'undefined' ? loadCentre : withT
   name: 'game-centre',
 })
 
+const loadMedia = async () => (await import('./media/game-media.tsx')).GameMedia
+
+/** For the few games that can be watched. */
+const GameMedia = lazyPart(typeof document === 'undefined' ? loadMedia : withTexts('game-page', loadMedia), {
+  name: 'game-media',
+})
+
 /** Nobody misses it before the first scrolling. */
 const ScoreStrip = lazyPart(async () => (await import('./score-strip.tsx')).ScoreStrip, { isOptional: true })
 
@@ -35,9 +42,12 @@ type GameScreenProps = {
   /** Of its markets. */
   kinds: readonly KindFact[]
   centre: Centre
+  /** What can be watched of it, recommended first. */
+  media: readonly Media[]
+  isSignedIn: boolean
 }
 
-export function GameScreen({ game: initial, at, kinds, centre }: GameScreenProps) {
+export function GameScreen({ game: initial, at, kinds, centre, media, isSignedIn }: GameScreenProps) {
   const t = useText()
   const view = useGame('game', initial)
   const isStale = useIsStale()
@@ -53,6 +63,7 @@ export function GameScreen({ game: initial, at, kinds, centre }: GameScreenProps
       <div className={styles.strip} aria-hidden="true">
         {hasScrolled && <ScoreStrip view={view} at={view.at ?? at} codes={centre.codes} />}
       </div>
+      {media.length > 0 && <GameMedia media={media} stage={game.stage} isSignedIn={isSignedIn} />}
       {isStale && <Notice tone="warn">{t('catalogue.updating')}</Notice>}
       {view.isGone && <Notice tone="info">{t('market.page.game-over')}</Notice>}
       {isCentre ? (
