@@ -22,7 +22,13 @@ export const fakeOfficeFrame: Readonly<Record<string, () => Result<unknown>>> = 
     ok({ isBalanceHidden: false, lineDisallowSports: [], liveDisallowSports: [], mayHaveOffers: true }),
   'GET /web-api/accounts/office-menu': () =>
     ok({
-      menuCategories: officeMenu(everyPage, { isRechargeAllowed: true }),
+      menuCategories: officeMenu(everyPage, {
+        isRechargeAllowed: true,
+        isVerified: false,
+        isDocumentRequested: false,
+        isIdentificationNeeded: false,
+        protection: 'normal',
+      }),
       menuUserData: { bonus_balance: '0.00', country_code: 'DE', recharge_allow: true, email: EMAIL, name: '' },
     }),
   'GET /web-api/accounts/user-config': () =>

@@ -1,5 +1,5 @@
 // The door of credentials for servers of other modules.
-export { protectionLevel } from '#modules/players/credentials/rules/protection-level.ts'
+export { protectionGrade, protectionLevel } from '#modules/players/credentials/rules/protection-level.ts'
 export type { CredentialsServer } from './credentials-server.ts'
 export { protectionOf } from './second-factor/protection.ts'
 export { STEP_UP_MS, holdStepUp, requireStepUp } from './second-factor/step-up.ts'

@@ -4,8 +4,13 @@ import { call } from '#kernel/contract.ts'
 import { MoneyText } from '#kernel/schema.ts'
 import { UserConfig } from './user-config.ts'
 
-/** `path` begins with / and has no language. */
-export const MenuItem = z.object({ id: z.string(), path: z.string(), icon: z.string() })
+/** `path` begins with / and has no language. `needsAttention`: the player has something to do there (S6.5). */
+export const MenuItem = z.object({
+  id: z.string(),
+  path: z.string(),
+  icon: z.string(),
+  needsAttention: z.boolean().optional(),
+})
 export type MenuItem = z.infer<typeof MenuItem>
 
 export const MenuCategory = z.object({ id: z.string(), items: z.array(MenuItem) })

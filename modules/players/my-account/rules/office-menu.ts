@@ -21,6 +21,7 @@ const menu: readonly MenuGroup[] = [
       { id: 'personal', path: '/office/settings/personal', icon: 'card', routeId: 56 },
       { id: 'security', path: '/office/security', icon: 'shield' },
       { id: 'verification', path: '/office/verification', icon: 'check-circle', routeId: 67 },
+      { id: 'identification', path: '/office/identification', icon: 'user', routeId: 68 },
       { id: 'settings', path: '/office/settings', icon: 'sliders', routeId: 58 },
     ],
   },
@@ -43,20 +44,46 @@ const menu: readonly MenuGroup[] = [
   },
 ]
 
-/** Money comes in by these. */
-const RECHARGE = new Set(['recharge'])
+/** What of a player decides on the entries (S6.5). */
+export type MenuFacts = {
+  readonly isRechargeAllowed: boolean
+  /** S4.23: nothing is left to verify. */
+  readonly isVerified: boolean
+  readonly isDocumentRequested: boolean
+  /** The player has to identify themselves, and the site has the page for it. */
+  readonly isIdentificationNeeded: boolean
+  /** S4.22. */
+  readonly protection: 'none' | 'bad' | 'normal' | 'good' | 'full'
+}
+
+/** Entries that appear under a condition only. */
+const shownIf: Readonly<Record<string, (facts: MenuFacts) => boolean>> = {
+  recharge: ({ isRechargeAllowed }) => isRechargeAllowed,
+  verification: ({ isVerified }) => !isVerified,
+  identification: ({ isIdentificationNeeded }) => isIdentificationNeeded,
+}
+
+/** Entries that are marked because the player has something to do there. */
+const markedIf: Readonly<Record<string, (facts: MenuFacts) => boolean>> = {
+  security: ({ protection }) => protection === 'none' || protection === 'bad',
+  verification: ({ isDocumentRequested }) => isDocumentRequested,
+  identification: () => true,
+}
+
+export type ShownEntry = MenuEntry & { readonly needsAttention: boolean }
 
 /** The entries offered by this site to this player (S6.5); an empty category is omitted. */
 export const officeMenu = (
   openRoutes: ReadonlySet<number>,
-  { isRechargeAllowed }: { readonly isRechargeAllowed: boolean },
-): readonly MenuGroup[] =>
+  facts: MenuFacts,
+): readonly { readonly id: string; readonly items: readonly ShownEntry[] }[] =>
   menu
     .map(({ id, items }) => ({
       id,
-      items: items.filter(
-        ({ id: item, routeId }) =>
-          (routeId === undefined || openRoutes.has(routeId)) && (isRechargeAllowed || !RECHARGE.has(item)),
-      ),
+      items: items
+        .filter(
+          (item) => (item.routeId === undefined || openRoutes.has(item.routeId)) && (shownIf[item.id]?.(facts) ?? true),
+        )
+        .map((item) => ({ ...item, needsAttention: markedIf[item.id]?.(facts) ?? false })),
     }))
     .filter(({ items }) => items.length > 0)

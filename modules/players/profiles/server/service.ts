@@ -1,5 +1,6 @@
 // The door of profiles for servers of other modules.
 export { ageInYears } from '#modules/players/profiles/rules/age.ts'
+export { isVerified } from '#modules/players/profiles/rules/verified.ts'
 export type { PersonalField, PersonalValues } from '#modules/players/profiles/rules/personal-data/personal-fields.ts'
 export { findPerson, officeCardOf } from './personal-data/player-card-store.ts'
 export type { ProfilesServer } from './profiles-server.ts'

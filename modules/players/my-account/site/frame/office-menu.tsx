@@ -37,6 +37,9 @@ export function OfficeMenu({ categories, unread }: OfficeMenuProps) {
                 >
                   <Icon name={item.icon as IconName} size={18} className={styles.icon} />
                   <span className={styles.name}>{t(`office.menu.${item.id}`)}</span>
+                  {item.needsAttention === true && (
+                    <Icon name="warning" size={18} className={styles.mark} label={t('office.menu.attention')} />
+                  )}
                   {item.id === 'support' && unread > 0 && (
                     <span className={styles.count}>
                       <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
