@@ -1,12 +1,7 @@
 // One video or zone of a game, in its provider's player: loaded when somebody wants to watch.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { calls as configCalls } from '#modules/site/site-config/contract/calls.ts'
-import {
-  playerOf,
-  type MediaChoice,
-  type MediaPlayer as Player,
-  type MediaResources,
-} from '#modules/sports/game-page/rules/media-source.ts'
+import { playerOf, type MediaChoice, type MediaPlayer as Player, type MediaResources } from './media-source.ts'
 import { caller } from '#platform/browser/call.ts'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'
