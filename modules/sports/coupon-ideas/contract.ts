@@ -17,6 +17,8 @@ export type ImportedCoupon = {
   readonly legs: readonly ImportedLeg[]
   readonly typeId?: CouponTypeId | undefined
   readonly systemValues?: readonly number[] | undefined
+  /** S3.12: of an express of the day. */
+  readonly expressId?: string | undefined
 }
 
 /** Replaces the existing coupon, or adds to its legs. */

@@ -12,6 +12,7 @@ import { ImportChoice } from './import-choice.tsx'
 type ImportButtonProps = TargetProps & {
   readonly legs: readonly OfferedLeg[]
   readonly typeId: CouponTypeId
+  readonly expressId?: string
   readonly isPrimary?: boolean
   /** Id of the element that names the coupon, where there are several. */
   readonly describedBy?: string
@@ -19,14 +20,14 @@ type ImportButtonProps = TargetProps & {
 }
 
 export function ImportButton(props: ImportButtonProps) {
-  const { legs, typeId, target, selectionIds, isBusy, isPrimary = false, describedBy, onImported } = props
+  const { legs, typeId, expressId, target, selectionIds, isBusy, isPrimary = false, describedBy, onImported } = props
   const t = useText()
   const [isAsking, setIsAsking] = useState(false)
   const isIn = legs.every(({ selectionId }) => selectionIds.includes(selectionId))
   const choose = (mode: ImportMode | undefined) => {
     setIsAsking(false)
     if (mode === undefined) return
-    target.importCoupon({ legs, typeId }, mode)
+    target.importCoupon({ legs, typeId, expressId }, mode)
     onImported?.()
   }
   if (isIn)

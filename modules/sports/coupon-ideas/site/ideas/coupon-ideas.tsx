@@ -85,7 +85,7 @@ function Expresses({ stage, ...target }: TargetProps & { stage: Stage }) {
   )
 }
 
-function ExpressCard({ express: { coef, legs }, ...target }: TargetProps & { express: ExpressOfDay }) {
+function ExpressCard({ express: { expressId, coef, legs }, ...target }: TargetProps & { express: ExpressOfDay }) {
   const t = useText()
   const format = useFormat()
   const headId = useId()
@@ -96,7 +96,7 @@ function ExpressCard({ express: { coef, legs }, ...target }: TargetProps & { exp
         <bdi className={`ltr ${styles.total}`}>{format.price(coef)}</bdi>
       </p>
       <IdeaLegs legs={legs} />
-      <ImportButton {...target} legs={legs} typeId={1} describedBy={headId} />
+      <ImportButton {...target} legs={legs} typeId={1} expressId={expressId} describedBy={headId} />
     </li>
   )
 }

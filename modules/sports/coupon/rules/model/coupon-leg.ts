@@ -58,6 +58,8 @@ export type CouponLeg = {
   readonly version: number
   /** 0 is the lobby of a multi-bet and the bankers of a system; blocks count from 1 without gaps. */
   readonly blockId: number
+  /** S3.14: the express of the day that it came with. */
+  readonly expressId?: string
   /** How the line differed from the coupon of a code when it was loaded. */
   readonly mark?: 'changed' | 'closed'
   readonly facts?: LegFacts

@@ -113,6 +113,8 @@ export type Coupon = {
   /** When each leg was picked, in milliseconds since the epoch. */
   readonly addedAtByBetId: Readonly<Record<number, number>>
   readonly isCouponLoadedFromCode: boolean
+  /** The express of the day that the coupon is, for as long as its selections are those of the express. */
+  readonly expressId?: string
   readonly tab: CouponTab
   readonly settings: CouponSettings
   /** Set by the page; absent: the default. */

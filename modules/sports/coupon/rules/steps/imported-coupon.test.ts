@@ -51,6 +51,24 @@ describe('an imported coupon', () => {
     expect(after.legs.map(({ blockId }) => blockId)).toEqual([0, 1, 2, 3])
   })
 
+  test('S3.12 S3.14 S3.16 an express of the day keeps its expressId for as long as its selections are all there is', () => {
+    const express = bring(
+      emptyCoupon,
+      { typeId: 1, expressId: 'day-1', legs: [legOf(1), legOf(2), legOf(3)] },
+      'replace',
+    )
+    expect([express.expressId, express.legs.map(({ expressId }) => expressId)]).toEqual([
+      'day-1',
+      ['day-1', 'day-1', 'day-1'],
+    ])
+    expect(reduceCoupon(express, { type: 'amount_set', amount: '5' }).expressId).toBe('day-1')
+    const shorter = reduceCoupon(express, { type: 'removed', selectionIds: [128] })
+    expect(shorter.expressId).toBeUndefined()
+    expect(shorter.legs.map(({ expressId }) => expressId)).toEqual(['day-1', 'day-1'])
+    expect(bring(express, { legs: [legOf(4)] }, 'add').expressId).toBeUndefined()
+    expect(bring(express, { legs: [legOf(1), legOf(2), legOf(3)] }, 'replace').expressId).toBeUndefined()
+  })
+
   test('marks what changed and what closed, names every leg at once and reprices it', () => {
     const { legs } = couponOf(
       legOf(1),

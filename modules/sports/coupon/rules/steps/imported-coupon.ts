@@ -67,7 +67,7 @@ const blockOf = ({ blockId }: ImportedLeg, typeId: CouponTypeId | undefined): { 
  */
 export function stepsToImport(
   coupon: Pick<Coupon, 'legs'>,
-  { legs, typeId, systemValues }: ImportedCoupon,
+  { legs, typeId, systemValues, expressId }: ImportedCoupon,
   mode: ImportMode,
   at: number,
 ): readonly CouponAction[] {
@@ -98,6 +98,7 @@ export function stepsToImport(
         legs: loaded,
         ...chosenType(typeId),
         ...(systemValues === undefined ? {} : { systemValues }),
+        ...(expressId === undefined ? {} : { expressId }),
       },
     },
     seen,

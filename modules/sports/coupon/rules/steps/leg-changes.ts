@@ -14,6 +14,8 @@ export type LoadedCoupon = {
   readonly legs: readonly LoadedLeg[]
   readonly typeId?: CouponTypeId
   readonly systemValues?: readonly number[]
+  /** Of an express of the day. */
+  readonly expressId?: string
 }
 
 /** What belongs to these legs only and is removed with the last of them. */
@@ -36,11 +38,14 @@ const keptFor = <T>(byBetId: Readonly<Record<number, T>>, legs: readonly CouponL
   return kept.length === Object.keys(byBetId).length ? byBetId : Object.fromEntries(kept)
 }
 
+const hasSameLegs = (one: readonly CouponLeg[], other: readonly CouponLeg[]): boolean =>
+  one.length === other.length && one.every((leg, index) => leg.selectionId === other[index]?.selectionId)
+
 /** The coupon with other legs: blocks without gaps, nothing left of removed legs, no earlier refusal. */
 export function withLegs(coupon: Coupon, legs: readonly CouponLeg[]): Coupon {
   const blocked = withoutGaps({ legs, amountByBlockId: coupon.amountByBlockId })
   const open = {
-    ...without(coupon, 'refusal'),
+    ...without(coupon, 'refusal', ...(hasSameLegs(coupon.legs, legs) ? [] : ['expressId' as const])),
     ...blocked,
     exactCoef: 0,
     amountByBetId: keptFor(coupon.amountByBetId, legs),
@@ -62,12 +67,21 @@ export function toggled(coupon: Coupon, pick: PickedLeg, at: number): Coupon {
 }
 
 /** Another coupon in the place of this one: the player's stake and settings stay. */
-export function loaded(coupon: Coupon, { legs, typeId, systemValues }: LoadedCoupon, at: number): Coupon {
+export function loaded(coupon: Coupon, { legs, typeId, systemValues, expressId }: LoadedCoupon, at: number): Coupon {
   const open = withLegs(without(coupon, 'receipt', 'attempt'), [])
   const known = new Map(legs.map((leg) => [leg.selectionId, leg]))
   const own = [...known.values()].slice(0, COUPON_LEGS_MAX).map((leg, index): CouponLeg => {
     const { selectionId, gameId, marketId, coef, version, blockId = index + 1, mark } = leg
-    return { selectionId, gameId, marketId, coef, version, blockId, ...(mark === undefined ? {} : { mark }) }
+    return {
+      selectionId,
+      gameId,
+      marketId,
+      coef,
+      version,
+      blockId,
+      ...(mark === undefined ? {} : { mark }),
+      ...(expressId === undefined ? {} : { expressId }),
+    }
   })
   const addedAtByBetId = Object.fromEntries(own.map(({ selectionId }) => [selectionId, at]))
   return {
@@ -76,6 +90,7 @@ export function loaded(coupon: Coupon, { legs, typeId, systemValues }: LoadedCou
     ...(systemValues === undefined || systemValues.length === 0
       ? {}
       : { systemValues: [...new Set(systemValues)].toSorted((a, b) => a - b) }),
+    ...(expressId === undefined || own.length === 0 ? {} : { expressId }),
     isCouponLoadedFromCode: own.length > 0,
     tab: 1,
   }

@@ -42,6 +42,7 @@ type FormProps = CouponPanelProps & {
 }
 
 export function CouponForm(props: FormProps) {
+  const t = useText()
   const { coupon, account, currency, isStale } = props
   const credit = useCredit(account?.accountId, coupon.receipt?.betId)
   const { gifts, isVip } = credit
@@ -69,6 +70,7 @@ export function CouponForm(props: FormProps) {
   return (
     <>
       <Head coupon={coupon} preview={preview} isBusy={isBusy} onClear={props.onClear} />
+      {coupon.expressId !== undefined && <p className={styles.express}>{t('coupon.express-of-day')}</p>}
       <ShapeProblem preview={preview} currency={currency} />
       <CouponLegs coupon={coupon} preview={preview} currency={currency} scope={scope} />
       <CouponExtras

@@ -87,7 +87,7 @@ export function storedCoupon(value: unknown): Coupon | undefined {
   if (legs === undefined) return undefined
   const receipt = receiptIn(value['receipt'])
   const amountByBlockId = entriesIn(value['amountByBlockId'], isText)
-  const { typeId, accountId, attempt } = value
+  const { typeId, accountId, attempt, expressId } = value
   return {
     ...emptyCoupon,
     ...sameKind(emptyCoupon, value),
@@ -99,6 +99,7 @@ export function storedCoupon(value: unknown): Coupon | undefined {
     settings: settingsIn(value['settings'], value),
     ...(isType(typeId) ? { typeId } : {}),
     ...(isId(accountId) ? { accountId } : {}),
+    ...(isText(expressId) ? { expressId } : {}),
     ...(isAttempt(attempt) ? { attempt } : {}),
     ...(receipt === undefined ? {} : { receipt }),
   }
