@@ -1,5 +1,4 @@
 // Valid input for the calls about games, for the tests of every call.
-import { teamId } from '#modules/sports/sport-pages/contract.ts'
 import type { GivenGame } from '#tests/support/builders/given.ts'
 
 const FOOTBALL = 1
@@ -12,5 +11,5 @@ export const catalogueInputs = (game: () => GivenGame): Readonly<Record<string, 
   'GET /web-api/catalogue/selections': () => ({ ids: String(game().selection('1x2', 'home').selectionId) }),
   'GET /web-api/search/suggestions': () => ({ text: 'Home' }),
   'GET /web-api/sport-pages/:page/games': () => ({ page: 'cyber' }),
-  'GET /web-api/sport-pages/teams/:teamId': () => ({ teamId: teamId({ sportId: FOOTBALL, name: game().home }) }),
+  'GET /web-api/sport-pages/teams/:teamId': () => ({ teamId: `${FOOTBALL}-${game().home}` }),
 })

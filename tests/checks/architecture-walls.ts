@@ -28,7 +28,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     odds: 2,
     feeds: 3,
     'game-page': 3,
-    'sport-pages': 2,
+    'sport-pages': 3,
     returns: 2,
     grading: 3,
     betting: 8,

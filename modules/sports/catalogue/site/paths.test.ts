@@ -33,3 +33,7 @@ test('S2.2.2 a game page carries sport, championship and game', () => {
     '/ru/live/football/3-premier-league/99-arsenal-leeds',
   )
 })
+
+test('S2.2.2 a team’s page names its sport and the team as the feed writes it', () => {
+  expect(cataloguePaths.team('ru', { sportId: 1, name: 'River Rovers/2' })).toBe('/ru/team/1-River%20Rovers%2F2')
+})

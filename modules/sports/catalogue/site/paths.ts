@@ -27,6 +27,9 @@ export const cataloguePaths = {
     `/${language}/${stage}/${sport}/${champId}-${slugOf(name)}`,
   game: (language: string, game: Pick<Game, 'sport' | 'champId' | 'champName' | 'gameId' | 'opponents' | 'stage'>) =>
     `/${language}/${stagePath(game.stage)}/${game.sport}/${game.champId}-${slugOf(game.champName)}/${game.gameId}-${slugOf(game.opponents.join(' '))}`,
+  /** Of a team or a player, by the name in the feed; the module sport-pages reads it. */
+  team: (language: string, { sportId, name }: Pick<Game, 'sportId'> & { readonly name: string }) =>
+    `/${language}/team/${encodeURIComponent(`${sportId}-${name}`)}`,
   favorites: (language: string) => `/${language}/favorites`,
   search: (language: string, text?: string) =>
     `/${language}/search${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,

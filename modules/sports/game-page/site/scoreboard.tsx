@@ -2,8 +2,7 @@
 import { Link } from 'react-router'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { Centre } from '#modules/sports/game-page/contract.ts'
-import { FavouriteStar, type GameView } from '#modules/sports/catalogue/site/parts.ts'
-import { teamPaths } from '#modules/sports/sport-pages/site/parts.ts'
+import { cataloguePaths, FavouriteStar, type GameView } from '#modules/sports/catalogue/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { withTexts } from '#platform/browser/text/text-loader.ts'
@@ -115,7 +114,7 @@ function Side({ name, sportId, country, side, state }: SideProps) {
   return (
     <div className={styles.side}>
       {!isLight && <Crest name={name} country={country} size={48} />}
-      <Link className={styles.name} to={teamPaths.info(language, { sportId, name })}>
+      <Link className={styles.name} to={cataloguePaths.team(language, { sportId, name })}>
         <bdi>{name}</bdi>
       </Link>
       <span className={styles.cards}>

@@ -3,7 +3,6 @@ import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
 import type { Suggestions } from '#modules/sports/search/contract.ts'
 import { bettingPaths } from '#modules/sports/betting/site/parts.ts'
 import { cataloguePaths, sportIcon, stagePath } from '#modules/sports/catalogue/site/parts.ts'
-import { teamPaths } from '#modules/sports/sport-pages/site/parts.ts'
 import type { Format } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -63,7 +62,7 @@ export function groupsOf(found: Suggestions, { t, format, language }: World): re
     {
       title: t('search.sides'),
       options: found.sides.map((side) => ({
-        href: teamPaths.info(language, side),
+        href: cataloguePaths.team(language, side),
         title: side.name,
         note: side.stage === 'live' ? side.champName : `${side.champName} · ${when(side.startAt)}`,
         crest: { name: side.name, country: side.country },

@@ -1,10 +1,9 @@
-// A team in an address: its sport's number and its name as the feed writes it, '1-River Rovers'.
+// A team in an address: its sport's number and its name as the feed writes it, '1-River Rovers'. The
+// catalogue's paths write it.
 
 export type Team = { readonly sportId: number; readonly name: string }
 
 export const TEAM_ID_LENGTH_MAX = 200
-
-export const teamId = ({ sportId, name }: Team): string => `${sportId}-${name}`
 
 /** Undefined for what names no team. */
 export function teamOf(id: string): Team | undefined {

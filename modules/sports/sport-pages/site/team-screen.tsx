@@ -11,7 +11,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Crest } from '#ui/crest.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { teamPaths } from './team-paths.ts'
 import styles from './sport-pages.module.css'
 
 type TeamScreenProps = {
@@ -37,7 +36,7 @@ export function TeamScreen({ team, games, at, isWhole, isLater }: TeamScreenProp
   const t = useText()
   const { language } = useLocale()
   const { name, country, sport, sportId, results, next } = team
-  const all = teamPaths.games(language, { sportId, name })
+  const all = `${cataloguePaths.team(language, { sportId, name })}/games`
   return (
     <div className={styles.screen}>
       <header className={styles.team}>
