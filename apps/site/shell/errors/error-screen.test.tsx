@@ -19,7 +19,7 @@ test('S8.5 a route error has the status of its answer, any other error 500', () 
 test('S8.5 the error page names its status and can be loaded again', async () => {
   renderComponent(<ErrorScreen status={503} />)
   await screen.findByRole('heading', { level: 1, name: 'Something went wrong on our side' })
-  screen.getByText(/Error 503/u)
+  screen.getByText(/\(503\)/u)
   screen.getByRole('button', { name: 'Reload the page' })
 })
 

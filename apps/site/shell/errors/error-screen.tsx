@@ -29,13 +29,7 @@ export function ErrorScreen({ status }: { status: number }) {
     <EmptyState
       icon="warning"
       title={<h1>{t('site.error')}</h1>}
-      text={
-        <>
-          {t('site.error-text')}
-          <br />
-          {t('site.error-status', { status: String(status) })}
-        </>
-      }
+      text={`${t('site.error-text')} (${status})`}
       action={
         <Button variant="primary" onClick={() => location.reload()}>
           {t('site.reload')}

@@ -13,20 +13,13 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './game-screen.module.css'
 import { MarketBoard } from './markets/market-board.tsx'
-import { Scoreboard } from './scoreboard.tsx'
+import { GameMedia, Scoreboard } from './scoreboard.tsx'
 
 const loadCentre = async () => (await import('./centre/game-centre.tsx')).GameCentre
 
 /** Loaded on request, with its texts: a server has them. */
 const GameCentre = lazyPart(typeof document === 'undefined' ? loadCentre : withTexts('game-page', loadCentre), {
   name: 'game-centre',
-})
-
-const loadMedia = async () => (await import('./media/game-media.tsx')).GameMedia
-
-/** For the few games that can be watched. */
-const GameMedia = lazyPart(typeof document === 'undefined' ? loadMedia : withTexts('game-page', loadMedia), {
-  name: 'game-media',
 })
 
 /** Nobody misses it before the first scrolling. */

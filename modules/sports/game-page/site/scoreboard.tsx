@@ -21,6 +21,13 @@ const ScoreboardLive = lazyPart(import.meta.env.SSR ? loadLive : withTexts('game
 
 const LiveMoment = lazyPart(async () => (await import('./scoreboard-live.tsx')).LiveMoment, { name: 'scoreboard-live' })
 
+const loadMedia = async () => (await (await import('./scoreboard-live.tsx')).loadMedia()).GameMedia
+
+/** For the few games that can be watched, most of them in play: the page of any other game does not even name the files. */
+export const GameMedia = lazyPart(import.meta.env.SSR ? loadMedia : withTexts('game-page', loadMedia), {
+  name: 'game-media',
+})
+
 /** Football is told minute by minute. */
 const hasTimeline = (sport: string): boolean => sport === 'football'
 

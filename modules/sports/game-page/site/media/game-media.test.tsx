@@ -1,16 +1,26 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '#modules/sports/catalogue/contract.ts'
 import { renderComponent, useComponents, type FakeCalls } from '#tests/support/component.tsx'
+import type { Preferences } from '#kernel/preferences.ts'
+import { PreferencesContext } from '#platform/browser/preferences.ts'
 import { GameMedia } from './game-media.tsx'
 
 useComponents()
+let scrollPast: (() => void) | undefined
 beforeEach(() => {
+  scrollPast = undefined
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      observe = () => undefined
       disconnect = () => undefined
+      private readonly report: (entries: readonly { isIntersecting: boolean }[]) => void
+      constructor(report: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.report = report
+      }
+      observe = () => {
+        scrollPast = () => this.report([{ isIntersecting: false }])
+      }
     },
   )
 })
@@ -75,4 +85,21 @@ test('S3.24 a video that cannot be had says so', async () => {
   show(true, 'live', { ...calls, 'GET /bff-api/config/group/get': () => ({ body: { 2: {} } }) })
   fireEvent.click(screen.getByRole('button', { name: /Main camera/u }))
   await screen.findByText(/cannot be shown now/u)
+})
+
+test.each([
+  ['follows the page', true, true, true],
+  ['stays where the visitor wants it to', false, true, false],
+  ['stays where it may not float', true, false, false],
+])('S3.23 S3.24 a video that is scrolled past %s', async (_title, isVideoMovedOnScroll, isFloating, isMoved) => {
+  const { container } = renderComponent(
+    <PreferencesContext value={{ isVideoMovedOnScroll } as Preferences}>
+      <GameMedia media={[{ ...camera, isFloating }]} stage="live" isSignedIn />
+    </PreferencesContext>,
+    { calls },
+  )
+  fireEvent.click(screen.getByRole('button', { name: /Main camera/u }))
+  await screen.findByTitle('Main camera')
+  act(() => scrollPast?.())
+  expect(container.querySelector('[class*=floating]') !== null).toBe(isMoved)
 })
