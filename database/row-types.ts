@@ -897,6 +897,7 @@ export interface ProfilesPersonalData {
   middle_name: string | null;
   name: string;
   person_key: string | null;
+  pin_code: string | null;
   player_id: Column.Int8;
   region: string | null;
   registration_address: string | null;

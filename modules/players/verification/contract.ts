@@ -13,7 +13,7 @@ import {
 } from '#modules/players/verification/contract/documents.ts'
 
 export type { DocumentRequest, VerificationDocument } from '#modules/players/verification/contract/documents.ts'
-export type { PersonalData } from '#modules/players/verification/contract/personal-data.ts'
+export type { OwnPersonalData, PersonalData } from '#modules/players/verification/contract/personal-data.ts'
 
 /**
  * S4.23: the service's names; `none`: never checked, `failed`: it was unavailable, `retake`: the face was not

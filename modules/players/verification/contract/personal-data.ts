@@ -1,6 +1,7 @@
 // A player's personal data (S3.30).
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
+import { Instant } from '#kernel/schema.ts'
 import { personalFieldNames, type PersonalField } from '#modules/players/profiles/contract.ts'
 
 /** Longer than any field may be: the maximum of a field has its own error code. */
@@ -25,18 +26,35 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
+/** S3.30: as a player sees it, with what the account knows of them besides. The password is never told. */
+export const OwnPersonalData = PersonalData.extend({
+  account: z.object({
+    /** The player's number, by which they sign in too. */
+    mainId: z.number(),
+    /** The account that bets are placed from. */
+    activeId: z.number(),
+    /** E-mail where there is one, else the player's number. */
+    login: z.string(),
+    email: z.string(),
+    /** E.164; '' where none is bound. */
+    phone: z.string(),
+    registeredAt: Instant,
+  }),
+})
+export type OwnPersonalData = z.infer<typeof OwnPersonalData>
+
 export const personalDataCalls = {
   'GET /web-api/accounts/personal-data': call({
     who: 'player',
     input: z.object({}),
-    output: PersonalData,
+    output: OwnPersonalData,
     refusals: {},
   }),
   /** All fields at once; returns the stored values. Errors are listed field by field in `details.issues`. */
   'POST /web-api/accounts/personal-data': call({
     who: 'player',
     input: byField(() => z.string().max(TYPED_MAX, 'too_big').default('')),
-    output: PersonalData,
+    output: OwnPersonalData,
     refusals: { personal_data_refused: 422, personal_data_verified: 409 },
   }),
 }

@@ -10,6 +10,8 @@ export const personalFields = {
   region: { kind: 'line', max: 80 },
   city: { kind: 'line', max: 80 },
   registrationAddress: { kind: 'line', max: 200 },
+  /** The postal code, which India calls so (docs/decisions/0093). */
+  pinCode: { kind: 'code', max: 12 },
   documentType: { kind: 'choice', max: 20 },
   documentSeries: { kind: 'code', max: 20 },
   documentNumber: { kind: 'code', max: 30 },
@@ -29,6 +31,7 @@ export type DocumentType = (typeof documentTypes)[number]
 const REQUIRED: readonly PersonalField[] = ['surname', 'name', 'birthDate', 'city', 'registrationAddress']
 const ASKED: readonly PersonalField[] = [
   ...REQUIRED,
+  'pinCode',
   'documentType',
   'documentNumber',
   'documentIssueDate',

@@ -15,7 +15,7 @@ export type StoredPersonalData = {
 export async function personalDataOf(db: Db, playerId: number): Promise<StoredPersonalData | undefined> {
   const row = await db
     .selectFrom('profiles.personal_data')
-    .select(['name', 'surname', 'middle_name', 'birth_place', 'region', 'city', 'registration_address'])
+    .select(['name', 'surname', 'middle_name', 'birth_place', 'region', 'city', 'registration_address', 'pin_code'])
     .select(['document_type', 'document_series', 'document_number', 'document_issued_by', 'tax_id'])
     .select(['verified_at', 'version'])
     // Days, as text: a date has no zone.
@@ -37,6 +37,7 @@ export async function personalDataOf(db: Db, playerId: number): Promise<StoredPe
       region: row.region ?? '',
       city: row.city ?? '',
       registrationAddress: row.registration_address ?? '',
+      pinCode: row.pin_code ?? '',
       documentType: row.document_type ?? '',
       documentSeries: row.document_series ?? '',
       documentNumber: row.document_number ?? '',
@@ -85,6 +86,7 @@ async function writePersonalData(
     region: orNull(of.region),
     city: orNull(of.city),
     registration_address: orNull(of.registrationAddress),
+    pin_code: orNull(of.pinCode),
     // The database refuses other kinds than those it lists.
     document_type: orNull(of.documentType) as Insertable<DB['profiles.personal_data']>['document_type'],
     document_series: orNull(of.documentSeries),

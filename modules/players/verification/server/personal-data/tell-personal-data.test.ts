@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { PersonalData } from '#modules/players/verification/contract.ts'
+import type { OwnPersonalData, PersonalData } from '#modules/players/verification/contract.ts'
 import { personalFieldNames } from '#modules/players/profiles/rules/personal-data/personal-fields.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import {
@@ -40,6 +40,18 @@ test('S3.30 declared data is read back, normalised; of a new player only the day
   expect((sent.body as PersonalData).values).toEqual((await read()).values)
   await tell({ name: 'Eva' })
   expect((await read()).values).toMatchObject({ name: 'Eva', documentNumber: '' })
+})
+
+test('S3.30 a player sees the facts of the account beside the declared data, and the postal code is kept', async () => {
+  const { account } = (await house.send('GET /web-api/accounts/personal-data', {}, player)).body as OwnPersonalData
+  expect(account).toMatchObject({ mainId: player.playerId, login: player.email, email: player.email, phone: '' })
+  expect(Date.parse(account.registeredAt)).toBeGreaterThan(0)
+  const balances = (await house.send('GET /web-api/wallet/balances', {}, player)).body as {
+    all_accounts: { id: number; isActive: boolean }[]
+  }
+  expect(account.activeId).toBe(balances.all_accounts.find(({ isActive }) => isActive)?.id)
+  expect((await tell({ pinCode: ' 110 001 ' })).status).toBe(200)
+  expect((await read()).values.pinCode).toBe('110 001')
 })
 
 test('the user config and the menu know the name from then on', async () => {

@@ -2,7 +2,7 @@
 import { ok, refuse } from '#kernel/result.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import type { calls, PersonalData } from '#modules/players/verification/contract.ts'
+import type { calls, OwnPersonalData, PersonalData } from '#modules/players/verification/contract.ts'
 import {
   type PersonalValues,
   officeCardOf,
@@ -13,7 +13,8 @@ import { countryById } from '#kernel/countries.ts'
 import { lockCase, saveCase } from '../cases/case-store.ts'
 import { noteOnly } from '../cases/take-step.ts'
 import type { VerificationServer } from '../verification-server.ts'
-import { sessionService } from '#modules/players/identity/server/service.ts'
+import { sessionService, subjectService } from '#modules/players/identity/server/service.ts'
+import { createWallet } from '#modules/money/wallet/server/service.ts'
 import { adoptExclusions, checkRegister, holdForRegister } from '#modules/protection/exclusions/server/service.ts'
 
 /** In the transaction that wrote the data, which identifies a person: exclusions of the same person apply to this account. */
@@ -56,10 +57,34 @@ export async function shownData(
   }
 }
 
+const wallet = createWallet()
+
+async function ownData(server: Pick<VerificationServer, 'database'>, playerId: number): Promise<OwnPersonalData> {
+  const { db } = server.database
+  const [data, card, accounts] = await Promise.all([
+    shownData(server, playerId),
+    subjectService.findPlayerCard(db, playerId),
+    wallet.accountsOf(db, playerId),
+  ])
+  if (card === undefined) throw new Error(`player ${playerId} has a session but no card`)
+  const active = accounts.find(({ isActive }) => isActive)
+  return {
+    ...data,
+    account: {
+      mainId: playerId,
+      activeId: active?.accountId ?? playerId,
+      login: card.email ?? String(playerId),
+      email: card.email ?? '',
+      phone: card.phone ?? '',
+      registeredAt: card.registeredAt.toISOString(),
+    },
+  }
+}
+
 export const getPersonalData =
   (server: VerificationServer): Handled['GET /web-api/accounts/personal-data'] =>
   async (_input, { viewer }) =>
-    ok(await shownData(server, viewer.playerId))
+    ok(await ownData(server, viewer.playerId))
 
 /**
  * With the case locked, so that a deciding operator sees the current data. False where the data is verified; the
@@ -105,5 +130,5 @@ export const postPersonalData =
     })
     if (!isTold) return refuse('personal_data_verified', 'verified data is changed by support only')
     await recheckRegister(server, playerId)
-    return ok(await shownData(server, playerId))
+    return ok(await ownData(server, playerId))
   }

@@ -1,5 +1,5 @@
 // The form of personal data. Every field shows its own error.
-import type { PersonalData } from '#modules/players/verification/contract.ts'
+import type { OwnPersonalData, PersonalData } from '#modules/players/verification/contract.ts'
 import { documentTypes, personalFields, type PersonalField } from '#modules/players/profiles/site/parts.ts'
 import { notify, noticesOfSave } from '#platform/browser/notices.ts'
 import { saveResult } from '#platform/browser/form/save-result.ts'
@@ -19,7 +19,7 @@ import styles from './personal-screen.module.css'
 /** Groups of fields, in the order of the form. */
 const GROUPS: readonly { readonly key: string; readonly has: (name: PersonalField) => boolean }[] = [
   { key: 'person', has: (name) => ['surname', 'name', 'middleName', 'birthDate', 'birthPlace'].includes(name) },
-  { key: 'address', has: (name) => ['region', 'city', 'registrationAddress'].includes(name) },
+  { key: 'address', has: (name) => ['region', 'city', 'registrationAddress', 'pinCode'].includes(name) },
   { key: 'document', has: (name) => name.startsWith('document') || name === 'taxId' },
 ]
 
@@ -31,9 +31,10 @@ const AUTOCOMPLETE: Partial<Record<PersonalField, string>> = {
   region: 'address-level1',
   city: 'address-level2',
   registrationAddress: 'street-address',
+  pinCode: 'postal-code',
 }
 
-type PersonalFormProps = { readonly data: PersonalData; readonly onSaved: (data: PersonalData) => void }
+type PersonalFormProps = { readonly data: OwnPersonalData; readonly onSaved: (data: OwnPersonalData) => void }
 
 export function PersonalForm({ data, onSaved }: PersonalFormProps) {
   const t = useText()

@@ -1,8 +1,10 @@
 // S3.30: personal data. A form with the fields of the player's country; once verified, a list that only support
 // changes.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PersonalData } from '#modules/players/verification/contract.ts'
+import type { OwnPersonalData, PersonalData } from '#modules/players/verification/contract.ts'
+import { accountsPaths } from '#modules/players/identity/site/parts.ts'
+import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -10,7 +12,13 @@ import { OfficeSection } from '#ui/section.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import styles from './personal-screen.module.css'
 
-export function PersonalScreen({ data, supportPath }: { readonly data: PersonalData; readonly supportPath: string }) {
+export function PersonalScreen({
+  data,
+  supportPath,
+}: {
+  readonly data: OwnPersonalData
+  readonly supportPath: string
+}) {
   const t = useText()
   const { language } = useLocale()
   const [kept, setKept] = useState(data)
@@ -47,7 +55,43 @@ export function PersonalScreen({ data, supportPath }: { readonly data: PersonalD
       ) : (
         <PersonalForm data={kept} onSaved={setKept} />
       )}
+      <OfficeSection title={t('office.personal.account')}>
+        <AccountData account={kept.account} />
+      </OfficeSection>
     </Screen>
+  )
+}
+
+/** What is changed elsewhere, each with the way there. */
+function AccountData({ account }: Pick<OwnPersonalData, 'account'>) {
+  const t = useText()
+  const format = useFormat()
+  const { language } = useLocale()
+  const security = (
+    <Link to={accountsPaths.security(language)} className={styles.support}>
+      {t('office.personal.to-security')}
+    </Link>
+  )
+  const rows: readonly (readonly [key: string, value: ReactNode])[] = [
+    ['mainId', String(account.mainId)],
+    ['activeId', String(account.activeId)],
+    ['login', account.login],
+    ['password', security],
+    ['email', account.email || security],
+    ['phone', account.phone || security],
+    ['registeredAt', format.date(account.registeredAt)],
+  ]
+  return (
+    <dl className={styles.told}>
+      {rows.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`office.personal.${key}`)}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
