@@ -8,7 +8,7 @@ import { cataloguePaths, idOf } from '#modules/sports/catalogue/site/paths.ts'
 import type { Text } from '#platform/browser/text.tsx'
 import { answerOrThrow, notFound } from '../page-data/answer-or-throw.ts'
 import { pageMeta } from '../page-data/page-meta.ts'
-import { rootDataOf, useRootData } from '../page-data/root-data.ts'
+import { rootDataOf } from '../page-data/root-data.ts'
 import { gameThings } from '../seo/catalogue-things.ts'
 import { askContext } from '../page-data/server-context.ts'
 
@@ -23,9 +23,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     game: packed([game]),
     kinds: kindFactsOf(game.markets),
-    centre,
     // Nothing to watch is no reason to show no game. An answer has every field.
-    media: media.ok ? (media.value.items as readonly Media[]) : [],
+    centre: { ...centre, media: media.ok ? (media.value.items as readonly Media[]) : [] },
     at: Date.now(),
   }
 }
@@ -53,8 +52,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function GamePage() {
-  const { game: text, at, ...page } = useLoaderData<typeof loader>()
-  const isSignedIn = (useRootData()?.player ?? null) !== null
+  const { game: text, kinds, centre, at } = useLoaderData<typeof loader>()
   const game = unpacked(text)[0] ?? notFound()
-  return <GameScreen key={game.gameId} game={game} at={at} isSignedIn={isSignedIn} {...page} />
+  return <GameScreen key={game.gameId} game={game} kinds={kinds} centre={centre} at={at} />
 }

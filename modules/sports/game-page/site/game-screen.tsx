@@ -1,9 +1,9 @@
 // The page of one game: its score and state, and every market, or the match centre in their place.
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Game, Media } from '#modules/sports/catalogue/contract.ts'
+import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { cataloguePaths, stagePath, useGame, type KindFact } from '#modules/sports/catalogue/site/parts.ts'
-import type { Centre } from '#modules/sports/game-page/contract.ts'
+import type { ShownCentre } from './centre/game-centre.tsx'
 import { useIsStale } from '#platform/browser/live/live.ts'
 import { usePreferences } from '#platform/browser/preferences.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './game-screen.module.css'
 import { MarketBoard } from './markets/market-board.tsx'
-import { GameMedia, Scoreboard } from './scoreboard.tsx'
+import { Scoreboard } from './scoreboard.tsx'
 
 const loadCentre = async () => (await import('./centre/game-centre.tsx')).GameCentre
 
@@ -34,13 +34,10 @@ type GameScreenProps = {
   at: number
   /** Of its markets. */
   kinds: readonly KindFact[]
-  centre: Centre
-  /** What can be watched of it, recommended first. */
-  media: readonly Media[]
-  isSignedIn: boolean
+  centre: ShownCentre
 }
 
-export function GameScreen({ game: initial, at, kinds, centre, media, isSignedIn }: GameScreenProps) {
+export function GameScreen({ game: initial, at, kinds, centre }: GameScreenProps) {
   const t = useText()
   const view = useGame('game', initial)
   const isStale = useIsStale()
@@ -56,7 +53,6 @@ export function GameScreen({ game: initial, at, kinds, centre, media, isSignedIn
       <div className={styles.strip} aria-hidden="true">
         {hasScrolled && <ScoreStrip view={view} at={view.at ?? at} codes={centre.codes} />}
       </div>
-      {media.length > 0 && <GameMedia media={media} stage={game.stage} isSignedIn={isSignedIn} />}
       {isStale && <Notice tone="warn">{t('catalogue.updating')}</Notice>}
       {view.isGone && <Notice tone="info">{t('market.page.game-over')}</Notice>}
       {isCentre ? (

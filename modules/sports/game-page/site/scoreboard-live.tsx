@@ -8,9 +8,6 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './scoreboard.module.css'
 import { Timeline } from './timeline.tsx'
 
-/** What can be watched of the game. */
-export const loadMedia = () => import('./media/game-media.tsx')
-
 type ScoreboardLiveProps = { game: Game; state: LiveState; moments: Moments; hasTimeline: boolean }
 
 export function ScoreboardLive({ game, state, moments, hasTimeline }: ScoreboardLiveProps) {

@@ -1,23 +1,28 @@
 // The match centre: what can be counted of the game, and what earlier results say of the two teams, before kick-off too.
-import type { Game } from '#modules/sports/catalogue/contract.ts'
+import type { Game, Media } from '#modules/sports/catalogue/contract.ts'
 import type { Centre } from '#modules/sports/game-page/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import styles from './centre.module.css'
+import { GameMedia } from '../media/game-media.tsx'
 import { PastGames, TeamForm } from './past-games.tsx'
 import { ChampionshipTable } from './championship-table.tsx'
 import { Statistics } from './statistics.tsx'
 
-type GameCentreProps = { game: Game; centre: Centre }
+/** `media`: what can be watched of the game, recommended first. */
+export type ShownCentre = Centre & { readonly media: readonly Media[] }
+
+type GameCentreProps = { game: Game; centre: ShownCentre }
 
 export function GameCentre({ game, centre }: GameCentreProps) {
   const t = useText()
-  const { form, headToHead, table } = centre
-  const isKnown = form.home.length + form.away.length + headToHead.length + table.length > 0
+  const { form, headToHead, table, media } = centre
+  const isKnown = form.home.length + form.away.length + headToHead.length + table.length + media.length > 0
   if (game.state === undefined && !isKnown)
     return <EmptyState icon="history" title={t('game-page.empty')} text={t('game-page.empty-text')} />
   return (
     <div className={styles.centre} data-part="game-centre">
+      <GameMedia media={media} stage={game.stage} />
       {game.state !== undefined && <Statistics game={game} state={game.state} />}
       {form.home.length + form.away.length > 0 && (
         <section className={styles.card}>

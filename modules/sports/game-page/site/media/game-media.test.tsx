@@ -48,11 +48,19 @@ const calls: FakeCalls = {
   }),
 }
 
-const show = (isSignedIn: boolean, stage: 'live' | 'finished' = 'live', answers: FakeCalls = calls) =>
-  renderComponent(<GameMedia media={[camera, pitch]} stage={stage} isSignedIn={isSignedIn} />, {
+/** As the server marks the document of a player. */
+function signIn(isSignedIn: boolean): void {
+  if (isSignedIn) document.documentElement.dataset['session'] = ''
+  else delete document.documentElement.dataset['session']
+}
+
+function show(isSignedIn: boolean, stage: 'live' | 'finished' = 'live', answers: FakeCalls = calls) {
+  signIn(isSignedIn)
+  return renderComponent(<GameMedia media={[camera, pitch]} stage={stage} />, {
     calls: answers,
     path: 'live/football/7-cup/8-a-b',
   })
+}
 
 test('S3.24 S7.23 a player watches a video under a token, with its title, its live mark and the provider’s page', async () => {
   const { sent } = show(true)
@@ -92,9 +100,10 @@ test.each([
   ['stays where the visitor wants it to', false, true, false],
   ['stays where it may not float', true, false, false],
 ])('S3.23 S3.24 a video that is scrolled past %s', async (_title, isVideoMovedOnScroll, isFloating, isMoved) => {
+  signIn(true)
   const { container } = renderComponent(
     <PreferencesContext value={{ isVideoMovedOnScroll } as Preferences}>
-      <GameMedia media={[{ ...camera, isFloating }]} stage="live" isSignedIn />
+      <GameMedia media={[{ ...camera, isFloating }]} stage="live" />
     </PreferencesContext>,
     { calls },
   )

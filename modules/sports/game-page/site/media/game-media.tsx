@@ -1,5 +1,5 @@
 // S3.24: what of a game can be watched. Zones are for everybody, videos for signed-in players (S7.23).
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { Media, Stage } from '#modules/sports/catalogue/contract.ts'
 import { accountsPaths } from '#modules/players/identity/site/parts.ts'
@@ -12,11 +12,17 @@ import styles from './media.module.css'
 
 const MediaPlayer = lazyPart(async () => (await import('./media-player.tsx')).MediaPlayer)
 
-type GameMediaProps = { media: readonly Media[]; stage: Stage; isSignedIn: boolean }
+type GameMediaProps = { media: readonly Media[]; stage: Stage }
+
+const never = () => () => undefined
+const hasSession = () => document.documentElement.dataset['session'] !== undefined
+/** The page of a game is drawn for visitors and players alike. */
+const unknown = () => true
 
 const keyOf = ({ item, part }: MediaChoice): string => `${item.id} ${part}`
 
-export function GameMedia({ media, stage, isSignedIn }: GameMediaProps) {
+export function GameMedia({ media, stage }: GameMediaProps) {
+  const isSignedIn = useSyncExternalStore(never, hasSession, unknown)
   const t = useText()
   const { language } = useLocale()
   const { pathname, search } = useLocation()
@@ -25,7 +31,7 @@ export function GameMedia({ media, stage, isSignedIn }: GameMediaProps) {
   const shown = choices.find((choice) => keyOf(choice) === chosen)
   if (choices.length === 0) return null
   return (
-    <section className={styles.media} aria-label={t('game-page.media')} data-part="game-media">
+    <section className={styles.media} aria-label={t('game-page.media')}>
       <ul className={styles.choices}>
         {choices.map((choice) => (
           <li key={keyOf(choice)}>
