@@ -82,3 +82,25 @@ export function LiveMoment({ game, state, at }: { game: Game; state: LiveState; 
     </p>
   )
 }
+
+/** Who serves, and the cards of one side. */
+export function SideCards({ side, state }: { side: 'home' | 'away'; state: LiveState }) {
+  const t = useText()
+  const reds = state.redCards[side]
+  const yellows = state.yellowCards[side]
+  return (
+    <span className={styles.cards}>
+      {state.serving === side && <span className={styles.serving}>{t('market.page.serving')}</span>}
+      {yellows > 0 && (
+        <span className={styles.yellow} title={t('market.page.yellow-cards')}>
+          {yellows}
+        </span>
+      )}
+      {reds > 0 && (
+        <span className={styles.red} title={t('market.page.red-cards')}>
+          {reds}
+        </span>
+      )}
+    </span>
+  )
+}

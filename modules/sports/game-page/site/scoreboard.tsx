@@ -1,24 +1,27 @@
 // Who plays, how it stands, cards and clock.
+import { Link } from 'react-router'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { Centre } from '#modules/sports/game-page/contract.ts'
-import { FavouriteStar, type GameView } from '#modules/sports/catalogue/site/parts.ts'
+import { cataloguePaths, FavouriteStar, type GameView } from '#modules/sports/catalogue/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { withTexts } from '#platform/browser/text/text-loader.ts'
-import { useText } from '#platform/browser/text.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './scoreboard.module.css'
 
-const loadLive = async () => (await import('./scoreboard-live.tsx')).ScoreboardLive
+const live = () => import('./scoreboard-live.tsx')
+const loadLive = async () => (await live()).ScoreboardLive
 
 /** What only a game in play has, with its texts. */
 const ScoreboardLive = lazyPart(import.meta.env.SSR ? loadLive : withTexts('game-page', loadLive), {
   name: 'scoreboard-live',
 })
 
-const LiveMoment = lazyPart(async () => (await import('./scoreboard-live.tsx')).LiveMoment, { name: 'scoreboard-live' })
+const LiveMoment = lazyPart(async () => (await live()).LiveMoment, { name: 'scoreboard-live' })
+const SideCards = lazyPart(async () => (await live()).SideCards, { name: 'scoreboard-live' })
 
 /** Football is told minute by minute. */
 const hasTimeline = (sport: string): boolean => sport === 'football'
@@ -44,7 +47,7 @@ export function Scoreboard({ view: { game, goal }, at, centre }: ScoreboardProps
         )}
       </output>
       <div className={styles.sides}>
-        <Side name={opponents[0]} country={game.country} side="home" state={state} />
+        <Side name={opponents[0]} sportId={game.sportId} country={game.country} side="home" state={state} />
         {hasScore ? (
           <p className={styles.score} data-goal={goal}>
             {/* Each figure stands on the side of its team, whichever way the text runs. */}
@@ -55,7 +58,7 @@ export function Scoreboard({ view: { game, goal }, at, centre }: ScoreboardProps
         ) : (
           <Kickoff startAt={game.startAt} />
         )}
-        <Side name={opponents[1]} country={game.country} side="away" state={state} />
+        <Side name={opponents[1]} sportId={game.sportId} country={game.country} side="away" state={state} />
         {game.stage === 'live' && state !== undefined ? (
           <LiveMoment game={game} state={state} at={at} />
         ) : (
@@ -96,30 +99,28 @@ function Form({ form }: Pick<Centre, 'form'>) {
   )
 }
 
-type SideProps = { name: string; country: string; side: 'home' | 'away'; state: LiveState | undefined }
+type SideProps = {
+  name: string
+  sportId: number
+  country: string
+  side: 'home' | 'away'
+  state: LiveState | undefined
+}
 
-function Side({ name, country, side, state }: SideProps) {
-  const t = useText()
+function Side({ name, sportId, country, side, state }: SideProps) {
+  const { language } = useLocale()
   const isLight = usePreference('isLightVersion')
-  const reds = state?.redCards[side] ?? 0
-  const yellows = state?.yellowCards[side] ?? 0
   return (
     <div className={styles.side}>
       {!isLight && <Crest name={name} country={country} size={48} />}
-      <bdi className={styles.name}>{name}</bdi>
-      <span className={styles.cards}>
-        {state?.serving === side && <span className={styles.serving}>{t('market.page.serving')}</span>}
-        {yellows > 0 && (
-          <span className={styles.yellow} title={t('market.page.yellow-cards')}>
-            {yellows}
-          </span>
-        )}
-        {reds > 0 && (
-          <span className={styles.red} title={t('market.page.red-cards')}>
-            {reds}
-          </span>
-        )}
-      </span>
+      <Link className={styles.name} to={cataloguePaths.team(language, { sportId, name })}>
+        <bdi>{name}</bdi>
+      </Link>
+      {state === undefined ? (
+        <span className={styles.cards} />
+      ) : (
+        <SideCards side={side} state={state} fallback={<span className={styles.cards} />} />
+      )}
     </div>
   )
 }
