@@ -18,7 +18,7 @@ import { Scoreboard } from './scoreboard.tsx'
 const loadCentre = async () => (await import('./centre/game-centre.tsx')).GameCentre
 
 /** Loaded on request, with its texts: a server has them. */
-const GameCentre = lazyPart(typeof document === 'undefined' ? loadCentre : withTexts('game-page', loadCentre), {
+const GameCentre = lazyPart(import.meta.env.SSR ? loadCentre : withTexts('game-page', loadCentre), {
   name: 'game-centre',
 })
 

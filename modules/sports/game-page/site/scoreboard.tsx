@@ -4,7 +4,6 @@ import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { Centre } from '#modules/sports/game-page/contract.ts'
 import { cataloguePaths, FavouriteStar, type GameView } from '#modules/sports/catalogue/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { usePreference } from '#platform/browser/preferences.ts'
 import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Crest } from '#ui/crest.tsx'
@@ -109,10 +108,9 @@ type SideProps = {
 
 function Side({ name, sportId, country, side, state }: SideProps) {
   const { language } = useLocale()
-  const isLight = usePreference('isLightVersion')
   return (
     <div className={styles.side}>
-      {!isLight && <Crest name={name} country={country} size={48} />}
+      <Crest name={name} country={country} size={48} />
       <Link className={styles.name} to={cataloguePaths.team(language, { sportId, name })}>
         <bdi>{name}</bdi>
       </Link>
