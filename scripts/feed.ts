@@ -211,7 +211,7 @@ async function replay(): Promise<number> {
 
 /** S3.24: what operators add to a game by hand; feeds of the formats above bring none. */
 async function addMedia(): Promise<number> {
-  const { values } = readWords(
+  const { values } = readOptions(
     {
       game: { type: 'string' },
       video: { type: 'string' },
