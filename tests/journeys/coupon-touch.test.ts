@@ -2,7 +2,7 @@
 import type { CDPSession, Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { amountIn, betsOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
-import { givenJourney } from './journey.ts'
+import { awake, givenJourney } from './journey.ts'
 
 const MOVES = 8
 const TAPS_MAX = 4
@@ -108,6 +108,8 @@ test('back closes the bet slip and the menu of a phone, and leaves the page only
   const { page, faults } = await openBettor(journey.browser, journey.house, PHONE)
   const list = page.url()
   await page.goto(`${new URL(list).origin}/en/live`)
+  // A link that is pressed earlier loads the page anew.
+  await awake(page)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sports' }).tap()
   await page.waitForURL(/\/en\/line$/u)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
