@@ -7,11 +7,11 @@ const UNITS_PER_EURO: Readonly<Record<string, number>> = Object.fromEntries(
     [
       [
         10,
-        'BWP CNY CZK DKK EGP GTQ HKD HNL MAD MDL MOP MXN MZN NAD NIO NOK PHP SEK SRD THB TRY TWD UAH UYU ZAR ZMW ERN LSL SZL MVR SCR BOB SLE STN',
+        'BWP CNY CZK DKK EGP GTQ HKD HNL MAD MDL MOP MXN MZN NAD NIO NOK PHP SEK SRD THB TRY TWD UAH UYU ZAR ZMW ERN LSL SZL MVR SCR BOB SLE STN ZWG',
       ],
       [
         100,
-        'AFN ALL BDT BTN CVE DOP DZD ETB GMD GYD HTG INR ISK JPY KES KGS LRD MKD MUR NPR PKR RSD RUB SSP YER VES VUV XPF DJF JMD LKR HUF',
+        'AFN ALL BDT BTN CVE DOP DZD ETB GMD GYD HTG INR ISK JPY KES KGS LRD MKD MUR NPR PKR RSD RUB SSP YER VED VES VUV XPF DJF JMD LKR HUF',
       ],
       [1_000, 'AMD AOA ARS BIF CDF CLP CRC IQD KMF KRW KZT MWK MMK NGN RWF SDG SOS SYP TZS XAF XOF MNT MRU KPW'],
       [10_000, 'COP GNF IDR IRR KHR LAK LBP MGA PYG UGX UZS VND'],
@@ -19,8 +19,10 @@ const UNITS_PER_EURO: Readonly<Record<string, number>> = Object.fromEntries(
   ).flatMap(([units, codes]) => codes.split(' ').map((code) => [code, units])),
 )
 
-/** Crypto is worth more than a euro a unit: fractions, as [numerator, denominator]. */
-const CRYPTO_PER_EURO: Readonly<Record<string, readonly [bigint, bigint]>> = {
+/** Crypto and units of account are worth more than a euro a unit: fractions, as [numerator, denominator]. */
+const FRACTIONS_PER_EURO: Readonly<Record<string, readonly [bigint, bigint]>> = {
+  CLF: [1n, 40n],
+  UYW: [1n, 40n],
   BTC: [1n, 50_000n],
   BCH: [1n, 400n],
   LTC: [1n, 100n],
@@ -38,14 +40,14 @@ const LIABILITY_MAX_EURO_CENTS = { line: 2_500_000n, live: 1_000_000n }
 
 /** So many euro cents in minor units of the currency by its magnitude, rounded down, at least one. */
 export const minorOfEuroCents = (euroCents: bigint, currency: string): bigint => {
-  const [num, den] = CRYPTO_PER_EURO[currency] ?? [BigInt(UNITS_PER_EURO[currency] ?? 1), 1n]
+  const [num, den] = FRACTIONS_PER_EURO[currency] ?? [BigInt(UNITS_PER_EURO[currency] ?? 1), 1n]
   const minor = (euroCents * num * 10n ** BigInt(currencyExponent(currency) ?? 2)) / (100n * den)
   return minor > 0n ? minor : 1n
 }
 
 /** The reverse, rounded up: limits over bets of every currency are kept in euro cents. */
 export const euroCentsOfMinor = (minor: bigint, currency: string): bigint => {
-  const [num, den] = CRYPTO_PER_EURO[currency] ?? [BigInt(UNITS_PER_EURO[currency] ?? 1), 1n]
+  const [num, den] = FRACTIONS_PER_EURO[currency] ?? [BigInt(UNITS_PER_EURO[currency] ?? 1), 1n]
   const unit = num * 10n ** BigInt(currencyExponent(currency) ?? 2)
   return (minor * 100n * den + unit - 1n) / unit
 }

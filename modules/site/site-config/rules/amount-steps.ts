@@ -24,10 +24,10 @@ const ROUND_FIGURES: readonly (readonly [initial: string, step: string, codes: s
   ['50', '25', 'BWP GHS MAD NOK SEK TJS'],
   ['75', '25', 'ERN MVR SCR'],
   ['100', '50', 'CUP CZK HNL LSL MDL MXN NAD SLE STN SZL ZAR ZMW'],
-  ['150', '50', 'TWD'],
+  ['150', '50', 'TWD ZWG'],
   ['200', '100', 'MRU NIO SRD THB UYU'],
   ['250', '100', 'EGP MUR'],
-  ['300', '100', 'PHP VES'],
+  ['300', '100', 'PHP VED VES'],
   ['300', '150', 'AFN DOP GMD MKD MZN'],
   ['400', '200', 'BTN KGS'],
   ['500', '250', 'ALL BDT CVE DZD ETB HTG ISK JPY KES NPR RSD SSP VUV XPF'],
@@ -50,6 +50,7 @@ const ROUND_FIGURES: readonly (readonly [initial: string, step: string, codes: s
   ['0.0001', '0.00005', 'BTC'],
   ['0.01', '0.005', 'BCH'],
   ['0.05', '0.025', 'LTC'],
+  ['0.15', '0.05', 'CLF UYW'],
 ]
 
 type Figures = { readonly initial: string; readonly step: string }
