@@ -27,6 +27,7 @@ import { accountOf, type CouponPanelProps, type PanelAccount } from './panel-pro
 import { couponStore } from './store/coupon-store.ts'
 import { OneClickNotices } from './one-click-notices.tsx'
 import { useIsPanelOpen } from './panels.ts'
+import { useBuilderPrice } from './store/server-figures.ts'
 import { oneClick, placing } from './store/placing.ts'
 import styles from './quick-coupon.module.css'
 import { useCoupon } from './store/use-coupon.ts'
@@ -86,9 +87,11 @@ function QuickBar({ receipt, ...props }: BarProps) {
   const isStale = useIsStale()
   const account = accountOf(accounts, coupon)
   const currency = account?.currency ?? VISITOR_CURRENCY
+  const builder = useBuilderPrice(coupon)
   const preview = useMemo(
-    () => couponPreview(coupon, { currency, balance: account?.balance, isBonusAccount: isBonusAccount(account) }),
-    [coupon, currency, account],
+    () =>
+      couponPreview(coupon, { currency, balance: account?.balance, isBonusAccount: isBonusAccount(account), builder }),
+    [coupon, currency, account, builder],
   )
   const step = placeStep(coupon, preview, account, isStale)
   useWatchedAttempt(coupon)

@@ -10,12 +10,12 @@ import { LOBBY } from './coupon-blocks.ts'
 import { isLiveBet, legView } from './coupon-leg.ts'
 import { couponType, hasBlocks, hasSizes, isActiveSystemBanker } from './coupon-type.ts'
 import type { Coupon } from './coupon.ts'
-import { isLowerBetter } from '../steps/leg-changes.ts'
+import { isLowerBetter, legPolicy } from '../steps/leg-changes.ts'
 
 /** The prices in sight, in the order of the coupon. */
 export const pricesOf = (coupon: Coupon): readonly PriceMilli[] =>
   coupon.legs.map((leg) => {
-    const { coef } = legView(leg, coupon.settings.changeCoefAction, isLowerBetter(coupon))
+    const { coef } = legView(leg, legPolicy(coupon), isLowerBetter(coupon))
     return priceFromNumber(coef) ?? Math.max(PRICE_MIN, Math.round(coef * 1_000))
   })
 
@@ -33,6 +33,30 @@ function blockAmountsOf({ amountByBlockId }: Coupon, currency: string): Readonly
     return amount?.ok === true ? [[blockId, String(amount.value)] as const] : []
   })
   return Object.fromEntries(amounts)
+}
+
+/** What the server says of the selections of a bet builder. */
+export type BuilderAnswer =
+  | {
+      readonly ok: true
+      readonly games: readonly { readonly gameId: number; readonly coef: number; readonly implied: readonly number[] }[]
+    }
+  | { readonly ok: false; readonly code: string; readonly selectionId?: number }
+
+/** Each game as one leg at its price; undefined while it is not known. */
+export function builderGroups(
+  { legs }: Pick<Coupon, 'legs'>,
+  answer: BuilderAnswer | undefined,
+): CouponTerms['builder'] {
+  if (answer?.ok !== true) return undefined
+  const priceOf = new Map(answer.games.map(({ gameId, coef }) => [gameId, Math.round(coef * 1_000)]))
+  const groups = Map.groupBy(legs.entries(), ([, { gameId }]) => gameId)
+  // An answer about other selections is none.
+  if ([...groups.keys()].some((gameId) => !priceOf.has(gameId))) return undefined
+  return [...groups].map(([gameId, entries]) => ({
+    legs: entries.map(([position]) => position),
+    prices: [1_000, priceOf.get(gameId) ?? 1_000],
+  }))
 }
 
 /** Without bonuses. Type 9 is priced leg by leg, as type 0. */

@@ -9,9 +9,26 @@ export const TYPE_ORDER: readonly CouponTypeId[] = [0, 1, 2, 9, 4, 5, 3, 6, 7, 8
 /** What determines the type: the legs, and the type that the player chose. */
 export type Typed = { readonly legs: readonly CouponLeg[]; readonly typeId?: CouponTypeId | undefined }
 
-/** S3.11. One leg is a single whatever was chosen; more are an express until the player chooses. */
-export const couponType = ({ legs, typeId }: Typed): CouponTypeId =>
-  legs.length < 2 ? CouponTypeId.single : (typeId ?? CouponTypeId.express)
+/** Football has a model that prices selections of a game together; a leg whose game is not loaded yet may be of one. */
+const hasJointPrice = ({ facts }: CouponLeg): boolean => facts === undefined || facts.sport === 'football'
+
+/** Several selections of one game that have a joint price: all legs that win together are a bet builder. */
+export const isBuildable = (legs: readonly CouponLeg[]): boolean =>
+  new Set(legs.filter(hasJointPrice).map(({ gameId }) => gameId)).size < legs.filter(hasJointPrice).length
+
+/** An express and a bet builder follow from the legs, whatever was chosen when they were others. */
+const FOLLOWING: ReadonlySet<CouponTypeId | undefined> = new Set([
+  CouponTypeId.express,
+  CouponTypeId.builder,
+  undefined,
+])
+
+/** S3.11. One leg is a single whatever was chosen; more are an express or a bet builder until the player chooses. */
+export function couponType({ legs, typeId }: Typed): CouponTypeId {
+  if (legs.length < 2) return CouponTypeId.single
+  if (typeId !== undefined && !FOLLOWING.has(typeId)) return typeId
+  return isBuildable(legs) ? CouponTypeId.builder : CouponTypeId.express
+}
 
 export type TypeOffer = {
   readonly typeId: CouponTypeId

@@ -20,6 +20,7 @@ export type SentCoupon = {
   readonly systemValues?: readonly number[]
   readonly changeCoefAction: ChangePolicy
   readonly exactCoef?: number
+  readonly builderCoef?: number
   readonly isDropOnScoreChange?: true
   readonly prepaidAmount?: string
   readonly promoCode?: string

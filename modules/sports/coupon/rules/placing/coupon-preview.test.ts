@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 import { couponPreview } from './coupon-preview.ts'
+import { couponToSend, placeStep } from './coupon-step.ts'
 import { reduceCoupon, type CouponAction } from '../steps/coupon-state.ts'
 import { gameNumbered, gamePriced, homeOf } from '../model/coupon.testdata.ts'
 import { emptyCoupon, type Coupon } from '../model/coupon.ts'
@@ -290,4 +292,52 @@ test('a coupon of twenty legs in one hundred thousand combinations is previewed 
     isWinCapped: true,
     problems: [],
   })
+})
+
+/** The home win and the total of game 1, and the home win of game 2. */
+const built = (...actions: readonly CouponAction[]): Coupon =>
+  picked(
+    2,
+    { type: 'toggled', pick: { ...homeOf(1), selectionId: 110, marketId: 11, coef: 1.9 }, at: 9 },
+    { type: 'seen', games: [gameNumbered(1), gameNumbered(2)], asked: [100, 110, 200] },
+    ...actions,
+  )
+const GAMES = [
+  { gameId: 1, coef: 3.25, implied: [] },
+  { gameId: 2, coef: 2.1, implied: [] },
+]
+
+test('a bet builder has the price that the server gives its games, and is sent at it', () => {
+  const coupon = built()
+  const preview = couponPreview(coupon, { ...euro, builder: { ok: true, games: GAMES } })
+  expect(preview).toMatchObject({ typeId: 10, coef: 6.825, possibleWin: 6_825n, rows: 1, problems: [] })
+  const account = { accountId: 5, currency: 'EUR', balance: 100_000n, type: AccountType.main }
+  expect(placeStep(coupon, preview, account, false)).toEqual({ kind: 'place', stake: 1_000n })
+  expect(couponToSend(coupon, preview, account, 'key')).toMatchObject({
+    typeId: 10,
+    builderCoef: 6.825,
+    amount: '10.00',
+  })
+})
+
+test('a bet builder has no price while the server has not answered for these selections, and is not placed', () => {
+  const coupon = built()
+  const account = { accountId: 5, currency: 'EUR', balance: 100_000n, type: AccountType.main }
+  for (const builder of [undefined, { ok: true, games: GAMES.slice(0, 1) } as const]) {
+    const preview = couponPreview(coupon, { ...euro, builder })
+    expect([preview.coef, preview.possibleWin, preview.problems]).toEqual([undefined, undefined, []])
+    expect(placeStep(coupon, preview, account, false)).toEqual({ kind: 'prices_stale' })
+  }
+})
+
+test('a bet builder that the server does not price says so, and offers singles instead', () => {
+  const coupon = built()
+  const preview = couponPreview(coupon, {
+    ...euro,
+    builder: { ok: false, code: 'builder_legs_contradict', selectionId: 110 },
+  })
+  expect(preview.problems).toMatchObject([
+    { field: 'bets', code: 'builder_not_offered', fix: { action: { type: 'type_chosen', typeId: 9 } } },
+  ])
+  expect(placeStep(coupon, preview, undefined, false)).toMatchObject({ kind: 'problem' })
 })

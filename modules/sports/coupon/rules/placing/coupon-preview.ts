@@ -9,6 +9,7 @@ import { couponShape, CouponTypeId, type CouponTerms } from '#modules/sports/ret
 import { amountText, readAmount } from '#kernel/typed-amount.ts'
 import {
   amountBeyond,
+  builderProblem,
   cannotWin,
   shapeProblem,
   smallWin,
@@ -16,7 +17,15 @@ import {
   type CouponField,
   type CouponProblem,
 } from './coupon-problem.ts'
-import { bonusOffers, couponTerms, pricesOf, termsWithBonus, type BonusOffers } from '../model/coupon-terms.ts'
+import {
+  bonusOffers,
+  builderGroups,
+  couponTerms,
+  pricesOf,
+  termsWithBonus,
+  type BonusOffers,
+  type BuilderAnswer,
+} from '../model/coupon-terms.ts'
 import { isLiveLeg } from '../model/coupon-leg.ts'
 import { couponType } from '../model/coupon-type.ts'
 import type { Coupon } from '../model/coupon.ts'
@@ -32,6 +41,8 @@ export type PreviewAccount = {
   readonly gifts?: ReadonlyMap<string, bigint> | undefined
   /** The most that the server takes for this coupon now, in minor units: open bets lower it. Of one bet, not of many singles. */
   readonly stakeMax?: bigint | undefined
+  /** Type 10: absent while the server has not answered. */
+  readonly builder?: BuilderAnswer | undefined
 }
 
 /** One stake: the coupon's, or one single's of many. */
@@ -252,8 +263,11 @@ function oneBet(coupon: Coupon, account: PreviewAccount, base: Base): CouponPrev
   const shape = couponShape(terms, prices.length)
   const problems: CouponProblem[] = []
   if (!shape.ok) problems.push(shapeProblem(coupon, shape.refusal))
-  const win = shape.ok ? couponPossibleWin(terms, stake ?? NOTIONAL_STAKE, prices, limits.maxPayout) : undefined
-  if (shape.ok && win === undefined)
+  const isUnpriced = terms.typeId === CouponTypeId.builder && terms.builder === undefined
+  const isPriced = shape.ok && !isUnpriced
+  const win = isPriced ? couponPossibleWin(terms, stake ?? NOTIONAL_STAKE, prices, limits.maxPayout) : undefined
+  if (isUnpriced && account.builder?.ok === false) problems.push(builderProblem)
+  if (isPriced && win === undefined)
     problems.push(
       shapeProblem(coupon, { code: 'anti_express_price_too_low', message: '', details: { field: 'typeId' } }),
     )
@@ -282,11 +296,18 @@ function oneBet(coupon: Coupon, account: PreviewAccount, base: Base): CouponPrev
   }
 }
 
+/** The terms, of a bet builder with the prices of its games as far as they are known. */
+function builtTerms(coupon: Coupon, { currency, builder: answer }: PreviewAccount): CouponTerms {
+  const terms = couponTerms(coupon, currency)
+  const builder = terms.typeId === CouponTypeId.builder ? builderGroups(coupon, answer) : undefined
+  return builder === undefined ? terms : { ...terms, builder }
+}
+
 /** The figures of a coupon in the currency of its account. Pure and fast: called at every key press. */
 export function couponPreview(coupon: Coupon, account: PreviewAccount): CouponPreview {
   const { currency } = account
   const typeId = couponType(coupon)
-  const plain = couponTerms(coupon, currency)
+  const plain = builtTerms(coupon, account)
   const prices = pricesOf(coupon)
   const isSingles = typeId === CouponTypeId.singles
   const usual = limitsFor(coupon, account, isSingles ? SINGLE : plain, false)(0, isSingles ? 1 : prices.length)

@@ -94,6 +94,14 @@ function fixOf(coupon: Coupon, code: string): CouponFix | undefined {
   }
 }
 
+/** Selections of a game without a joint price; the note on one of them may say why. */
+export const builderProblem: CouponProblem = {
+  field: 'bets',
+  code: 'builder_not_offered',
+  details: {},
+  fix: betAs(CouponTypeId.singles),
+}
+
 /** A refusal of the shape or of the price, on the field that mends it. */
 export function shapeProblem(coupon: Coupon, { code, details = {} }: Refusal): CouponProblem {
   const fix = fixOf(coupon, code)

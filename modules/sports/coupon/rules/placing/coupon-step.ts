@@ -8,7 +8,7 @@ import type { CouponProblem } from './coupon-problem.ts'
 import { blockIdsOf } from '../model/coupon-terms.ts'
 import { hasSizes } from '../model/coupon-type.ts'
 import type { Coupon, SentBet, SentCoupon } from '../model/coupon.ts'
-import { isLowerBetter, isOnlyMisplaced, legsToConfirm, lockedLegs } from '../steps/leg-changes.ts'
+import { isLowerBetter, isOnlyMisplaced, legPolicy, legsToConfirm, lockedLegs } from '../steps/leg-changes.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 
 /** The account of a bet, as the page knows it. `balance` in minor units. */
@@ -70,7 +70,8 @@ export function placeStep(
   if (shape !== undefined) return { kind: 'problem', problem: shape }
   if (account === undefined) return { kind: 'sign_in' }
   // After a reload a leg is unknown until it was loaded.
-  if (isStale || coupon.legs.some(({ now }) => now === undefined)) return { kind: 'prices_stale' }
+  const isUnpriced = preview.typeId === CouponTypeId.builder && preview.coef === undefined
+  if (isStale || isUnpriced || coupon.legs.some(({ now }) => now === undefined)) return { kind: 'prices_stale' }
   const kind = legsToConfirm(coupon).length > 0 ? 'accept_and_place' : 'place'
   if (coupon.exactCoef > 0 && preview.coef !== undefined && preview.coef !== coupon.exactCoef)
     return { kind: 'other_coef', wanted: coupon.exactCoef }
@@ -87,10 +88,10 @@ export function placeStep(
 
 function sentBets(coupon: Coupon): readonly SentBet[] {
   const blockIds = blockIdsOf(coupon)
-  const { changeCoefAction, isDropOnScoreChange } = coupon.settings
+  const { isDropOnScoreChange } = coupon.settings
   return coupon.legs.map((leg, index) => {
     const { selectionId, gameId, marketId, facts } = leg
-    const { coef, version } = legView(leg, changeCoefAction, isLowerBetter(coupon))
+    const { coef, version } = legView(leg, legPolicy(coupon), isLowerBetter(coupon))
     const blockId = blockIds?.[index]
     const score = isDropOnScoreChange && isLiveLeg(leg) ? facts?.score : undefined
     return {
@@ -147,6 +148,7 @@ export function couponToSend(
     ...(hasSizes(typeId) ? { systemValues: coupon.systemValues } : {}),
     changeCoefAction: settings.changeCoefAction,
     ...(exactCoef > 0 ? { exactCoef } : {}),
+    ...(typeId === CouponTypeId.builder && preview.coef !== undefined ? { builderCoef: preview.coef } : {}),
     ...(settings.isDropOnScoreChange ? { isDropOnScoreChange: true } : {}),
     ...(offers.isBonusBet ? { isBonusBet: true } : {}),
     ...(offers.isHyperBonus ? { isHyperBonus: true } : {}),

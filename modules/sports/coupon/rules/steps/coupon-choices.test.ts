@@ -111,11 +111,12 @@ test.each([
 })
 
 test('two legs of one game are free as singles', () => {
-  const twice = after(emptyCoupon, ...picks(1), {
-    type: 'toggled',
-    pick: { ...homeOf(1), selectionId: 110, marketId: 11 },
-    at: 1,
-  })
+  const twice = after(
+    emptyCoupon,
+    ...picks(1),
+    { type: 'toggled', pick: { ...homeOf(1), selectionId: 110, marketId: 11 }, at: 1 },
+    { type: 'seen', games: [gameNumbered(1, { sport: 'tennis' })], asked: [100, 110] },
+  )
   expect(lockedLegs(twice)).toHaveLength(1)
   expect(lockedLegs(after(twice, as(9)))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EXPRESS_LEGS_MAX } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { CouponTypeId, EXPRESS_LEGS_MAX } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { legView } from '../model/coupon-leg.ts'
 import { reduceCoupon, type CouponAction } from './coupon-state.ts'
 import { couponType } from '../model/coupon-type.ts'
@@ -54,12 +54,36 @@ test('a full coupon says so and is unchanged', () => {
   expect(full.refusal).toEqual({ code: 'too_many_legs', details: { maximum: COUPON_LEGS_MAX } })
 })
 
-test('S4.16 two legs of one game: the later one is dependent and locked', () => {
-  const coupon = after(emptyCoupon, ...picks(1, 2), {
-    type: 'toggled',
-    pick: { ...homeOf(1), selectionId: 110, marketId: 11 },
-    at: 9,
-  })
+const twoOfOneGame = (sport: string): Coupon =>
+  after(
+    emptyCoupon,
+    ...picks(1, 2),
+    { type: 'toggled', pick: { ...homeOf(1), selectionId: 110, marketId: 11 }, at: 9 },
+    { type: 'seen', games: [gameNumbered(1, { sport }), gameNumbered(2)], asked: [100, 110, 200] },
+  )
+
+test('two legs of one football game are a bet builder, in which none of them is locked', () => {
+  const coupon = twoOfOneGame('football')
+  expect([couponType(coupon), lockedLegs(coupon)]).toEqual([CouponTypeId.builder, []])
+  // It follows from the legs, and so does the express that is left.
+  expect(couponType(after(coupon, { type: 'type_chosen', typeId: CouponTypeId.express }))).toBe(CouponTypeId.builder)
+  const apart = after(
+    coupon,
+    { type: 'type_chosen', typeId: CouponTypeId.builder },
+    { type: 'removed', selectionIds: [110] },
+  )
+  expect(couponType(apart)).toBe(CouponTypeId.express)
+})
+
+test('in a bet builder the prices of legs may move: the player agrees to the price of the whole', () => {
+  const coupon = after(twoOfOneGame('football'), { type: 'seen', games: [gamePriced(1, 1.8)], asked: [100, 110] })
+  expect(legsToConfirm(coupon)).toEqual([])
+  const apart = after(coupon, { type: 'type_chosen', typeId: CouponTypeId.singles })
+  expect(legsToConfirm(apart).map(({ selectionId }) => selectionId)).toEqual([100, 110])
+})
+
+test('S4.16 two legs of one game without a joint price: the later one is dependent and locked', () => {
+  const coupon = twoOfOneGame('tennis')
   expect([...relatedLegs(coupon.legs)].map(([id, first]) => [id, first.selectionId])).toEqual([[110, 100]])
   expect(lockedLegs(coupon).map(({ selectionId }) => selectionId)).toEqual([110])
   expect(relatedLegs(after(coupon, { type: 'removed', selectionIds: [100] }).legs).size).toBe(0)

@@ -53,9 +53,11 @@ export const gamesOf = (legs: readonly ImportedLeg[]): readonly Game[] =>
 const markOf = ({ status, isChanged }: ImportedLeg): { mark?: 'changed' | 'closed' } =>
   status === 'closed' ? { mark: 'closed' } : isChanged === true ? { mark: 'changed' } : {}
 
-/** A single and an express follow from the number of legs, also when more are picked; any other type was chosen. */
+const FOLLOWING: ReadonlySet<CouponTypeId> = new Set([CouponTypeId.single, CouponTypeId.express, CouponTypeId.builder])
+
+/** A single, an express and a bet builder follow from the legs, also when more are picked; any other type was chosen. */
 const chosenType = (typeId: CouponTypeId | undefined): { typeId?: CouponTypeId } =>
-  typeId === undefined || typeId === CouponTypeId.single || typeId === CouponTypeId.express ? {} : { typeId }
+  typeId === undefined || FOLLOWING.has(typeId) ? {} : { typeId }
 
 /** In a system a leg is a banker or separate; only where blocks contain several legs does their number matter. */
 const blockOf = ({ blockId }: ImportedLeg, typeId: CouponTypeId | undefined): { blockId?: number } =>

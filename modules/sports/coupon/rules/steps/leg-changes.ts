@@ -3,7 +3,7 @@ import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { blockCount, withoutGaps } from '../model/coupon-blocks.ts'
-import { isOver, legView, seenLeg, type CouponLeg } from '../model/coupon-leg.ts'
+import { isOver, legView, seenLeg, type ChangePolicy, type CouponLeg } from '../model/coupon-leg.ts'
 import { couponType } from '../model/coupon-type.ts'
 import { COUPON_LEGS_MAX, emptyCoupon, without, type Coupon, type PickedLeg } from '../model/coupon.ts'
 
@@ -140,9 +140,14 @@ export function relatedLegs(legs: readonly CouponLeg[]): ReadonlyMap<number, Cou
 
 const none: ReadonlyMap<number, CouponLeg> = new Map()
 
-/** Legs that exclude each other in this coupon: none where each is a separate bet. */
-export const dependentLegs = (coupon: Coupon): ReadonlyMap<number, CouponLeg> =>
-  couponType(coupon) === CouponTypeId.singles ? none : relatedLegs(coupon.legs)
+/** Legs that exclude each other in this coupon: none where each is a separate bet, and none of a game that prices them together. */
+export function dependentLegs(coupon: Coupon): ReadonlyMap<number, CouponLeg> {
+  const typeId = couponType(coupon)
+  if (typeId === CouponTypeId.singles) return none
+  return typeId === CouponTypeId.builder
+    ? relatedLegs(coupon.legs.filter(({ facts }) => facts !== undefined && facts.sport !== 'football'))
+    : relatedLegs(coupon.legs)
+}
 
 /** isBannedExpress of S3.14: a leg for singles only, in a coupon that combines. */
 export function isBannedFrom(coupon: Coupon, { facts }: CouponLeg): boolean {
@@ -162,6 +167,10 @@ export const lockedLegs = (coupon: Coupon): readonly CouponLeg[] =>
 /** For a bet against the legs a falling price is better. */
 export const isLowerBetter = (coupon: Coupon): boolean => couponType(coupon) === CouponTypeId.antiExpress
 
+/** In a bet builder the player agrees to the price of the whole: those of its legs may move. */
+export const legPolicy = (coupon: Coupon): ChangePolicy =>
+  couponType(coupon) === CouponTypeId.builder ? 1 : coupon.settings.changeCoefAction
+
 /** Legs whose new price the player's policy does not cover. */
 export const legsToConfirm = (coupon: Coupon): readonly CouponLeg[] =>
-  coupon.legs.filter((leg) => legView(leg, coupon.settings.changeCoefAction, isLowerBetter(coupon)).needsConsent)
+  coupon.legs.filter((leg) => legView(leg, legPolicy(coupon), isLowerBetter(coupon)).needsConsent)

@@ -30,7 +30,7 @@ import { legsScope } from '../legs/legs-scope.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { SystemSizes } from './system-sizes.tsx'
 import { useCredit } from './use-credit.ts'
-import { useStakeMax } from '../store/use-stake-max.ts'
+import { useBuilderPrice, useStakeMax } from '../store/server-figures.ts'
 
 type FormProps = CouponPanelProps & {
   readonly coupon: Coupon
@@ -47,6 +47,7 @@ export function CouponForm(props: FormProps) {
   const credit = useCredit(account?.accountId, coupon.receipt?.betId)
   const { gifts, isVip } = credit
   const stakeMax = useStakeMax(coupon, account, isVip)
+  const builder = useBuilderPrice(coupon)
   const preview = useMemo(
     () =>
       couponPreview(coupon, {
@@ -56,12 +57,13 @@ export function CouponForm(props: FormProps) {
         gifts,
         isVip,
         stakeMax,
+        builder,
       }),
-    [coupon, currency, account, gifts, isVip, stakeMax],
+    [coupon, currency, account, gifts, isVip, stakeMax, builder],
   )
   const advance = credit.isKnown ? advanceProblem(coupon, credit.available, preview.total, currency) : undefined
   const step = placeStep(coupon, preview, account, isStale, advance)
-  const scope = legsScope(coupon, isStale)
+  const scope = legsScope(coupon, isStale, builder)
   const { isBusy } = scope
   // Picks that are moved about need more of a small screen.
   const isArranged = hasBlocks(preview.typeId) || preview.typeId === CouponTypeId.chain

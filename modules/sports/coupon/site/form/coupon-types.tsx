@@ -1,6 +1,6 @@
 // The type of the coupon: the usual ones visible, the rare ones one press away, each with its explanation and its
 // requirement.
-import { couponType, typeOffers, type TypeOffer } from '#modules/sports/coupon/rules/model/coupon-type.ts'
+import { couponType, isBuildable, typeOffers, type TypeOffer } from '#modules/sports/coupon/rules/model/coupon-type.ts'
 import type { Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { useText } from '#platform/browser/text.tsx'
@@ -14,11 +14,11 @@ import { Input } from '#ui/input.tsx'
 
 /** What follows from the number of legs is not a choice. */
 function choose(typeId: CouponTypeId): void {
-  const isUsual = typeId === CouponTypeId.single || typeId === CouponTypeId.express
+  const isUsual = typeId === CouponTypeId.single || typeId === CouponTypeId.express || typeId === CouponTypeId.builder
   couponStore.dispatch({ type: 'type_chosen', typeId: isUsual ? undefined : typeId })
 }
 
-const { single, express, system, singles } = CouponTypeId
+const { single, express, system, singles, builder } = CouponTypeId
 
 export function CouponTypes({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean }) {
   const t = useText()
@@ -27,7 +27,9 @@ export function CouponTypes({ coupon, isBusy }: { coupon: Coupon; isBusy: boolea
   const count = coupon.legs.length
   const offers = typeOffers(count)
   // One leg is a single; several picks bet one by one are singles.
-  const shown = [count < 2 ? single : singles, express, system]
+  // Selections of one game that win together are a bet builder, which an express of them would be otherwise.
+  const together = isBuildable(coupon.legs) ? builder : express
+  const shown = [count < 2 ? single : singles, together, system]
   const rare = offers.filter((offer) => ![single, express, system, singles].includes(offer.typeId as never))
   const isRare = !shown.includes(typeId as never)
   return (
@@ -35,12 +37,13 @@ export function CouponTypes({ coupon, isBusy }: { coupon: Coupon; isBusy: boolea
       <legend className="visually-hidden">{t('coupon.type')}</legend>
       {shown.map((one) => {
         const offer = offers.find((of) => of.typeId === one)
-        const isOff = isBusy || (offer?.isPossible !== true && one !== typeId)
+        const isPossible = offer?.isPossible === true || one === builder
+        const isOff = isBusy || (!isPossible && one !== typeId)
         return (
           <label
             key={one}
             className={classNames(styles.option, isOff && styles.off)}
-            title={offer?.isPossible === true ? undefined : neededWords(t, offer, count)}
+            title={isPossible ? undefined : neededWords(t, offer, count)}
           >
             <Input
               type="radio"

@@ -36,7 +36,9 @@ export function LegRow({ leg, scope, start, control, below, className, offset, d
     ? 'coupon.refusal.banned_from_express'
     : scope.related.has(leg.selectionId)
       ? 'coupon.related'
-      : undefined
+      : scope.blamed?.selectionId === leg.selectionId
+        ? `coupon.refusal.${scope.blamed.code}`
+        : undefined
   const row = useRef<HTMLLIElement>(null)
   const remove = () => {
     const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling
@@ -60,7 +62,12 @@ export function LegRow({ leg, scope, start, control, below, className, offset, d
     >
       {start !== undefined && <div className={styles.start}>{start}</div>}
       <LegTitle leg={leg} />
-      <LegPrice view={view} isDim={scope.isStale || view.status === 'unknown'} isOver={isOver(leg)} />
+      <LegPrice
+        view={view}
+        isCombined={scope.isCombined(leg)}
+        isDim={scope.isStale || view.status === 'unknown'}
+        isOver={isOver(leg)}
+      />
       <div className={styles.controls}>
         {control}
         <Button
@@ -76,13 +83,16 @@ export function LegRow({ leg, scope, start, control, below, className, offset, d
         </Button>
       </div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
+      {scope.implied.has(leg.selectionId) && <p className={styles.implied}>{t('coupon.implied')}</p>}
       <LegNote leg={leg} view={view} misplaced={misplaced} isBusy={scope.isBusy} onRemove={remove} />
     </li>
   )
 }
 
+type PriceProps = { view: LegView; isCombined: boolean; isDim: boolean; isOver: boolean }
+
 /** The agreed price struck through, the current one beside it with its direction. */
-function LegPrice({ view, isDim, isOver }: { view: LegView; isDim: boolean; isOver: boolean }) {
+function LegPrice({ view, isCombined, isDim, isOver }: PriceProps) {
   const t = useText()
   const format = useFormat()
   if (view.status === 'suspended' && !isOver) {
@@ -92,6 +102,8 @@ function LegPrice({ view, isDim, isOver }: { view: LegView; isDim: boolean; isOv
       </p>
     )
   }
+  // The place of a price, for the selections of a game that have one together.
+  if (isCombined) return <span className={styles.price} />
   return (
     <p className={classNames(styles.price, isDim && styles.dim, isOver && styles.locked)} dir="ltr">
       {view.was !== undefined && (

@@ -57,13 +57,16 @@ function Leg({ leg, receipt }: { leg: CouponLeg; receipt: Receipt }) {
   const { language } = useLocale()
   const { currency, singlesResultCoupons, typeId } = receipt
   const single = singlesResultCoupons?.find(({ selectionId }) => selectionId === leg.selectionId)
+  const gameLegs = receipt.legs.filter(({ gameId }) => gameId === leg.gameId)
+  // Selections of one game have a price together.
+  const isPriced = typeId !== CouponTypeId.builder || gameLegs.length === 1
   const isBanker = typeId === CouponTypeId.system && leg.blockId === LOBBY
   return (
     <li className={styles.leg}>
       <LegTitle leg={leg} />
       <span className={styles.price}>
         {isBanker && <span className={styles.banker}>{t('coupon.banker')}</span>}
-        <bdi className="ltr">{format.price(single?.coef ?? leg.coef)}</bdi>
+        {isPriced && <bdi className="ltr">{format.price(single?.coef ?? leg.coef)}</bdi>}
       </span>
       {single !== undefined && (
         <p className={styles.single}>

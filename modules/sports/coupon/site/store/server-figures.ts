@@ -1,9 +1,15 @@
-// What the server would take for this coupon at most: open bets leave less of the limits than this page can know.
+// Figures of a coupon that only the server knows: the most that it takes, for open bets leave less of the limits than this page can know, and the
+// price of a bet builder.
 import { useEffect, useState } from 'react'
 import type { CallInput } from '#kernel/contract.ts'
 import { parseAmount } from '#kernel/money.ts'
 import type { calls } from '#modules/sports/betting/contract.ts'
-import { blockIdsOf, bonusOffers, pricesOf } from '#modules/sports/coupon/rules/model/coupon-terms.ts'
+import {
+  blockIdsOf,
+  bonusOffers,
+  pricesOf,
+  type BuilderAnswer,
+} from '#modules/sports/coupon/rules/model/coupon-terms.ts'
 import { couponType, hasSizes } from '#modules/sports/coupon/rules/model/coupon-type.ts'
 import type { Coupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 import type { CouponAccount } from '#modules/sports/coupon/rules/placing/coupon-step.ts'
@@ -53,4 +59,50 @@ export function useStakeMax(coupon: Coupon, account: CouponAccount | undefined, 
     }
   }, [question, occasion])
   return answer !== undefined && answer.question === question ? answer.max : undefined
+}
+
+/** In play the joint price moves with the clock, also while those of the selections stand. */
+const ASK_EVERY_MS = 10_000
+
+/** Refusals that last: other selections are needed. A market that is suspended comes back. */
+const LASTING: ReadonlySet<string> = new Set([
+  'builder_not_offered',
+  'builder_legs_count',
+  'builder_leg_undecided',
+  'builder_legs_contradict',
+  'builder_price_too_low',
+])
+
+async function ask(selectionIds: readonly number[]): Promise<BuilderAnswer | undefined> {
+  const bets = selectionIds.map((selectionId) => ({ selectionId }))
+  const asked = await askCoupon('POST /web-api/betting/builder-prices', { bets })
+  if (asked.ok) return { ok: true, games: asked.value.games }
+  const { code, details } = asked.refusal
+  if (!LASTING.has(code)) return undefined
+  const selectionId = details?.['selectionId']
+  return { ok: false, code, ...(typeof selectionId === 'number' ? { selectionId } : {}) }
+}
+
+/** undefined while it is not known. */
+export function useBuilderPrice(coupon: Coupon): BuilderAnswer | undefined {
+  const [known, setKnown] = useState<{ readonly picks: string; readonly answer: BuilderAnswer | undefined }>()
+  const isBuilder = couponType(coupon) === CouponTypeId.builder
+  const picks = isBuilder ? coupon.legs.map(({ selectionId }) => selectionId).join() : ''
+  const versions = coupon.legs.map(({ now }) => `${now?.version}${now?.status}`).join()
+  const occasion = `${versions} ${coupon.refusal?.code}`
+  useEffect(() => {
+    if (picks === '') return undefined
+    let isCurrent = true
+    const again = () =>
+      void ask(picks.split(',').map(Number)).then((answer) => {
+        if (isCurrent) setKnown({ picks, answer })
+      })
+    again()
+    const timer = setInterval(again, ASK_EVERY_MS)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [picks, occasion])
+  return known?.picks === picks ? known.answer : undefined
 }
