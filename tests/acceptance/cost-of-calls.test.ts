@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest'
 import { calculate } from '#modules/sports/calculator/rules/calculator.ts'
 import { CALCULATOR_LEGS_MAX } from '#modules/sports/calculator/rules/calculator-plan.ts'
+import { footballGraders } from '#modules/sports/grading/rules/football-graders.ts'
+import { BUILDER_LEGS_MAX, builderPrices, type GameEnd } from '#modules/sports/odds/rules/football/bet-builder.ts'
+import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { GENERATED_LEGS_MAX, generatedCoupon } from '#modules/sports/coupon-ideas/rules/bet-generator.ts'
 
 /** Of the fastest of a few runs, which a busy machine does not slow down. They take 1 to 10 ms on one slow core. */
@@ -51,4 +54,29 @@ test('SEC-28 a generated coupon of a board with sixty thousand selections costs 
   >[0]
   expect(generatedCoupon(ask).ok).toBe(true)
   expect(costOf(() => generatedCoupon(ask))).toBeLessThan(COST_MS_MAX)
+})
+
+const BUILDER = [
+  ['1x2', 'home', 0],
+  ['total', 'over', 150],
+  ['total', 'under', 950],
+  ['both_to_score', 'yes', 0],
+  ['odd_even', 'odd', 0],
+  ['correct_score', 'other', 0],
+  ['h1_1x2', 'home', 0],
+  ['half_time_full_time', 'home/home', 0],
+] as const
+
+test('SEC-28 a bet builder with as many selections as it takes costs little, where eight goals are expected', () => {
+  const legs = BUILDER.map(([kind, outcome, line]) => {
+    const grade = footballGraders.get(kind)
+    return {
+      price: 1_500,
+      judge: ({ h1, h2 }: GameEnd) => grade?.(outcome, { h1, h2, order: [] }, line) === LegStatus.win,
+    }
+  })
+  expect(legs).toHaveLength(BUILDER_LEGS_MAX)
+  const model = { homeGoals: 4, awayGoals: 4, correlation: -0.06 }
+  expect(builderPrices(model, undefined, legs)).toMatchObject({ ok: true })
+  expect(costOf(() => builderPrices(model, undefined, legs))).toBeLessThan(COST_MS_MAX)
 })

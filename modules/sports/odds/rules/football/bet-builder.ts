@@ -21,26 +21,38 @@ export type JointChances =
   /** `leg`: the first that cannot be combined. */
   | { readonly ok: false; readonly code: 'builder_leg_undecided'; readonly leg: number }
 
-type WeighedEnd = GameEnd & { readonly weight: number }
+const scoresOf = (scored: Goals, home: number, away: number): readonly Goals[] =>
+  Array.from({ length: home * away }, (_, n) => ({
+    home: scored.home + Math.floor(n / away),
+    away: scored.away + (n % away),
+  }))
 
-/** Every end that is still possible, with its weight before scaling. As in the score matrix: Poisson goals and the factors of low scores. */
-function* endsOf(model: FootballModel, state: LiveState | undefined): Generator<WeighedEnd> {
-  const { h1, h2, h1Rate, h2Rate } = footballProgress(model, state)
+/** Tells every end that is still possible with its weight before scaling. As in the score matrix: Poisson goals and the factors of low scores. */
+function eachEnd(
+  model: FootballModel,
+  state: LiveState | undefined,
+  tell: (end: GameEnd, weight: number) => boolean,
+): boolean {
+  const progress = footballProgress(model, state)
   const factors = lowScoreFactors(boundedModel(model))
-  const [a, b, c, d] = [h1Rate.home, h1Rate.away, h2Rate.home, h2Rate.away].map((rate) => [...goalCounts(rate)])
-  for (const [i, first] of (a ?? []).entries())
-    for (const [j, second] of (b ?? []).entries())
-      for (const [k, third] of (c ?? []).entries())
-        for (const [l, fourth] of (d ?? []).entries()) {
-          const home = h1.home + i + h2.home + k
-          const away = h1.away + j + h2.away + l
-          const factor = home < 2 && away < 2 ? (factors[home === 0 ? away * 2 : 1 + away * 2] ?? 1) : 1
-          yield {
-            h1: { home: h1.home + i, away: h1.away + j },
-            h2: { home: h2.home + k, away: h2.away + l },
-            weight: first * second * third * fourth * factor,
-          }
-        }
+  const [a, b, c, d] = [
+    goalCounts(progress.h1Rate.home),
+    goalCounts(progress.h1Rate.away),
+    goalCounts(progress.h2Rate.home),
+    goalCounts(progress.h2Rate.away),
+  ] as const
+  const firsts = scoresOf(progress.h1, a.length, b.length)
+  const seconds = scoresOf(progress.h2, c.length, d.length)
+  for (const [n, h1] of firsts.entries()) {
+    const first = (a[Math.floor(n / b.length)] ?? 0) * (b[n % b.length] ?? 0)
+    for (const [m, h2] of seconds.entries()) {
+      const [home, away] = [h1.home + h2.home, h1.away + h2.away]
+      const factor = home < 2 && away < 2 ? (factors[home === 0 ? away * 2 : 1 + away * 2] ?? 1) : 1
+      const second = (c[Math.floor(m / d.length)] ?? 0) * (d[m % d.length] ?? 0)
+      if (!tell({ h1, h2 }, first * second * factor)) return false
+    }
+  }
+  return true
 }
 
 /** Adds to each set the weights of all sets that contain it. */
@@ -57,15 +69,21 @@ export function jointChances(
 ): JointChances {
   if (legs.length === 0 || legs.length > BUILDER_LEGS_MAX) return { ok: false, code: 'builder_legs_count' }
   const chances = new Float64Array(1 << legs.length)
-  for (const end of endsOf(model, state)) {
+  let undecided = -1
+  const isWhole = eachEnd(model, state, (end, weight) => {
     let won = 0
-    for (const [leg, judge] of legs.entries()) {
-      const verdict = judge(end)
-      if (verdict === undefined) return { ok: false, code: 'builder_leg_undecided', leg }
+    for (let leg = 0; leg < legs.length; leg++) {
+      const verdict = legs[leg]?.(end)
+      if (verdict === undefined) {
+        undecided = leg
+        return false
+      }
       if (verdict) won |= 1 << leg
     }
-    chances[won] = (chances[won] ?? 0) + end.weight
-  }
+    chances[won] = (chances[won] ?? 0) + weight
+    return true
+  })
+  if (!isWhole) return { ok: false, code: 'builder_leg_undecided', leg: undecided }
   sumSupersets(chances, legs.length)
   const total = chances[0] ?? 1
   return { ok: true, chances: chances.map((weight) => weight / total) }
