@@ -794,6 +794,31 @@ export interface PaymentsPayout {
   status: Generated<"queued" | "sending" | "paid" | "failed" | "returned">;
 }
 
+export interface PaymentsStatementLine {
+  amount: Column.Int8;
+  currency: string;
+  fee: Column.Int8;
+  imported_at: Timestamp;
+  kind: "deposit" | "payout" | "chargeback";
+  line_id: string;
+  occurred_at: Timestamp;
+  provider: string;
+  reference: string;
+}
+
+export interface PaymentsSuspense {
+  account_id: Column.Int8 | null;
+  amount: Column.Int8;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  currency: string;
+  line_id: string;
+  note: string | null;
+  opened_at: Timestamp;
+  provider: string;
+  suspense_id: Generated<Column.Int8>;
+}
+
 export interface PlatformMigration {
   hash: string;
   name: string;
@@ -1473,6 +1498,8 @@ export interface DB {
   "payments.payment": PaymentsPayment;
   "payments.payment_case": PaymentsPaymentCase;
   "payments.payout": PaymentsPayout;
+  "payments.statement_line": PaymentsStatementLine;
+  "payments.suspense": PaymentsSuspense;
   "platform.migration": PlatformMigration;
   "play_time.pace": PlayTimePace;
   "play_time.play_day": PlayTimePlayDay;

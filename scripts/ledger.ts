@@ -1,6 +1,8 @@
 // npm run ledger: recomputes the ledger from its postings.
 import { formatAmount } from '#kernel/money.ts'
 import { verifyConversions } from '#modules/money/currencies/server/service.ts'
+import { verifyStatements } from '#modules/money/payments/server/service.ts'
+import { verifyHolds } from '#modules/money/withdrawals/server/service.ts'
 import { openStakes } from '#modules/sports/betting/server/service.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { joinInstance, runCommand, say } from './command-line.ts'
@@ -17,7 +19,7 @@ async function verify(): Promise<number> {
   const instance = await joinInstance()
   try {
     const { db } = instance.database
-    const report = await verifyLedger(db, openStakes, [verifyConversions])
+    const report = await verifyLedger(db, openStakes, [verifyConversions, verifyStatements, verifyHolds])
     const { drifts } = report
     for (const { currency, players, openBets, house } of report.totals)
       say(

@@ -1,11 +1,28 @@
-// npm run payments: what providers said that an operator has to look at.
-import { listCases, resolveCase } from '#modules/money/payments/server/service.ts'
+// npm run payments: what providers said that an operator has to look at, and their statements beside our records.
+import {
+  decideSuspense,
+  listCases,
+  openSuspense,
+  reconcile,
+  resolveCase,
+} from '#modules/money/payments/server/service.ts'
+import { readFile } from 'node:fs/promises'
+import { formatAmount } from '#kernel/money.ts'
+import { createWallet } from '#modules/money/wallet/server/service.ts'
+import { paymentProviders } from '#modules/money/payments/server/providers.ts'
 import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run payments -- cases                                                   open cases, the oldest 1,000
   npm run payments -- resolve --case 17 --by anna@book.example --note "why"   closes a case, with who decided and why
+  npm run payments -- reconcile --provider stripe --file statement.csv        takes in a statement and compares it with our records
+  npm run payments -- suspense                                                money that fits no payment, the oldest 1,000
+  npm run payments -- assign --suspense 3 --player 100001 --by … --note …     credits it to a player
+  npm run payments -- give-back --suspense 3 --by … --note …                  returns it to the sender at the provider
   npm run payments -- --help
+
+Columns of a statement: line_id, kind (deposit, payout, chargeback), reference, amount, fee, currency, occurred_at. reconcile exits 1 where something
+differs. What it books and how it compares is in docs/operations.md.
 
 The running service's database is found by the same settings (DATA_DIR or DATABASE_URL).
 `
@@ -43,4 +60,67 @@ function resolve(): Promise<number> {
   })
 }
 
-await runCommand({ cases, resolve }, USE)
+async function compare(): Promise<number> {
+  const text = { type: 'string' } as const
+  const { provider = '', file = '' } = readOptions({ provider: text, file: text }, USE).values
+  const names = paymentProviders.map(({ name }) => name)
+  if (!names.includes(provider)) stopWith(`--provider is one of ${names.join(', ')}`, USE)
+  if (file === '') stopWith('--file names the statement', USE)
+  const statement = await readFile(file, 'utf8').catch((error: unknown) => {
+    process.stderr.write(`the statement could not be read: ${error instanceof Error ? error.message : String(error)}\n`)
+    return undefined
+  })
+  if (statement === undefined) return 1
+  return within(async ({ database }) => {
+    const done = await reconcile({ database, wallet: createWallet() }, provider, statement)
+    if (!done.ok) {
+      process.stderr.write(`${done.refusal.message}: nothing was taken in\n`)
+      return 1
+    }
+    const { added, toSuspense, compared } = done.value
+    say(`${added} new lines, ${toSuspense} of them to suspense`)
+    const byClass = Map.groupBy(compared, (one) => one.class)
+    for (const [name, { length }] of byClass) say(`${name}  ${length}`)
+    const differing = compared.filter((one) => one.class !== 'matched' && one.class !== 'in_transit')
+    for (const one of differing.slice(0, LISTED_MAX))
+      say(
+        `${one.class}  ${one.kind} ${one.reference}  ours ${formatAmount(one.ours, one.currency)} theirs ${formatAmount(one.theirs, one.currency)} ${one.currency}`,
+      )
+    return differing.length === 0 ? 0 : 1
+  })
+}
+
+const suspense = (): Promise<number> =>
+  within(async ({ database: { db } }) => {
+    const open = await openSuspense(db, LISTED_MAX)
+    for (const { suspenseId, provider, lineId, amount, currency, openedAt } of open)
+      say(
+        `${suspenseId}  ${provider}  line ${lineId}  ${formatAmount(amount, currency)} ${currency}  ${openedAt.toISOString()}`,
+      )
+    if (open.length === 0) say('nothing is in suspense')
+    return 0
+  })
+
+function decide(isAssigned: boolean): Promise<number> {
+  const text = { type: 'string' } as const
+  const { values } = readOptions({ suspense: text, player: text, by: text, note: text }, USE)
+  const { suspense: id = '', player = '', by = '', note = '' } = values
+  if (!/^\d{1,18}$/u.test(id)) stopWith('--suspense takes the number of a case', USE)
+  if (isAssigned !== /^\d{1,15}$/u.test(player))
+    stopWith('--player names whose money it is, and only assign takes it', USE)
+  if (by === '' || note === '') stopWith('--by and --note say who decided and why', USE)
+  return within(async ({ database }) => {
+    const playerId = isAssigned ? Number(player) : undefined
+    const done = await decideSuspense(
+      { database, wallet: createWallet() },
+      { suspenseId: BigInt(id), playerId, by, note },
+    )
+    say(done.ok ? `case ${id} is closed` : done.refusal.message)
+    return done.ok ? 0 : 1
+  })
+}
+
+const assign = (): Promise<number> => decide(true)
+const giveBack = (): Promise<number> => decide(false)
+
+await runCommand({ cases, resolve, reconcile: compare, suspense, assign, 'give-back': giveBack }, USE)

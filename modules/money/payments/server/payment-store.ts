@@ -195,3 +195,17 @@ export async function markWebhook(tx: Tx, provider: string, eventId: string, out
     .where('event_id', '=', eventId)
     .execute()
 }
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu
+
+/** Whether this provider was asked for such a deposit, whatever has become of it. */
+export async function isPaymentOf(db: Db, provider: string, reference: string): Promise<boolean> {
+  if (!UUID.test(reference)) return false
+  const found = await db
+    .selectFrom('payments.payment')
+    .select('payment_id')
+    .where('payment_id', '=', reference)
+    .where('method', '=', provider)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -17,6 +17,10 @@ export type HouseAccount =
   /** Stakes given by promo codes. */
   | 'promotions'
   | 'adjustments'
+  /** What providers keep for themselves. */
+  | 'psp_fees'
+  /** Money at a provider that fits no payment, until an operator has decided whose it is. */
+  | 'suspense'
   /** What players converted, by currency: its sum at the day's rates is what the house has open. */
   | 'fx_position'
   /** The house's part of conversions. */

@@ -22,6 +22,8 @@ export const CASH_KINDS = [
   'adjustment',
   'debt_repayment',
   'conversion',
+  'provider_fee',
+  'suspense',
 ] as const
 
 /** By these a credit of the past is taken back: what the account no longer holds is owed from then on. */

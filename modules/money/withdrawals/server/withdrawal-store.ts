@@ -328,3 +328,15 @@ export async function paymentTimes(db: Db, since: Date, limit: number): Promise<
     .execute()
   return rows.map((row) => ({ method: row.method, askedAt: row.created_at, paidAt: row.at }))
 }
+
+/** What open pieces have set aside, by currency; minor units. */
+export async function openPieceSums(db: Db): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .selectFrom('withdrawals.piece as p')
+    .innerJoin('withdrawals.withdrawal as w', 'w.withdrawal_id', 'p.withdrawal_id')
+    .select(({ fn }) => ['w.currency', fn.sum<string>('p.amount').as('amount')])
+    .where('p.status', 'in', ['held', 'sending'])
+    .groupBy('w.currency')
+    .execute()
+  return new Map(rows.map(({ currency, amount }) => [currency, BigInt(amount)]))
+}

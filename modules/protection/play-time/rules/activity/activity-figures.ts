@@ -61,6 +61,9 @@ export const PLACE_OF_KIND: Readonly<
   adjustment: 'adjustments',
   // From one account of the player to another.
   conversion: 'aside',
+  // Between accounts of the house.
+  provider_fee: 'aside',
+  suspense: 'aside',
 }
 
 const BONUS_PLACES = { staked: 'bonusStaked', returned: 'bonusReturned' } as const

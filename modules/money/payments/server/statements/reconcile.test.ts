@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/money/wallet/server/service.ts'
+import { verifyHolds } from '#modules/money/withdrawals/server/service.ts'
+import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { applyEvent } from '../apply-event.ts'
+import { keepWebhook, insertPayment } from '../payment-store.ts'
+import { decideSuspense, reconcile } from './reconcile.ts'
+import { openSuspense } from './statement-store.ts'
+import { verifyStatements } from './verify-statements.ts'
+
+let given: GivenHouse
+let player: { readonly playerId: number; readonly accountId: number }
+
+beforeEach(async () => {
+  given = await givenHouse()
+  const playerId = 900_001
+  const accountId = await given.database.transaction((tx) =>
+    given.house.wallet.openAccount(tx, { playerId, currency: 'EUR', type: 0 }),
+  )
+  player = { playerId, accountId }
+})
+
+/** A deposit of 25.00 EUR that came in; answers its id. */
+async function deposit(amount = 2_500n): Promise<string> {
+  const paymentId = randomUUID()
+  const at = new Date()
+  await given.database.transaction(async (tx) => {
+    const payment = { paymentId, ...player, method: 'sandbox', amount, currency: 'EUR', idempotencyKey: paymentId }
+    await insertPayment(tx, { ...payment, requestHash: Buffer.alloc(32), at })
+    const event = {
+      eventId: `event-${paymentId}`,
+      paymentId,
+      status: 'completed' as const,
+      amount: String(Number(amount) / 100),
+      currency: 'EUR',
+    }
+    await keepWebhook(tx, { provider: 'sandbox', eventId: event.eventId, paymentId, body: '{}', at })
+    await applyEvent({ tx, wallet: given.house.wallet, provider: 'sandbox', event, at })
+  })
+  return paymentId
+}
+
+const HEAD = 'line_id,kind,reference,amount,fee,currency,occurred_at'
+const file = (...lines: readonly string[]): string => [HEAD, ...lines, ''].join('\n')
+const AT = '2026-11-20T10:00:00Z'
+
+const server = () => ({ database: given.database, wallet: given.house.wallet })
+async function take(text: string) {
+  const done = await reconcile(server(), 'sandbox', text)
+  return done.ok
+    ? {
+        added: done.value.added,
+        toSuspense: done.value.toSuspense,
+        classes: done.value.compared.map((one) => `${one.kind} ${one.class}`).toSorted(),
+      }
+    : done.refusal.code
+}
+const faults = async () => (await verifyLedger(given.database.db, undefined, [verifyStatements, verifyHolds])).drifts
+const houseSums = async (): Promise<Record<string, string>> => {
+  const { rows } = await given.database.pool.query<{ house: string; sum: string }>(
+    `select house, sum(amount)::text as sum from wallet.posting join wallet.account using (account_id)
+     where house is not null group by house having sum(amount) <> 0 order by house`,
+  )
+  return Object.fromEntries(rows.map(({ house, sum }) => [house, sum]))
+}
+
+test('a statement that agrees is matched, its fees are entries, and the proof of the ledger agrees', async () => {
+  const [first, second] = [await deposit(), await deposit()]
+  const text = file(`l1,deposit,${first},25.00,0.75,EUR,${AT}`)
+  expect(await take(text)).toEqual({ added: 1, toSuspense: 0, classes: ['deposit in_transit', 'deposit matched'] })
+  expect(await houseSums()).toEqual({ deposits_sandbox: '-4925', psp_fees: '-75' })
+  expect(await faults()).toEqual([])
+  // The same file once more, and then the rest.
+  expect(await take(text)).toMatchObject({ added: 0 })
+  expect(
+    await take(file(`l1,deposit,${first},25.00,0.75,EUR,${AT}`, `l2,deposit,${second},25.00,0,EUR,${AT}`)),
+  ).toEqual({
+    added: 1,
+    toSuspense: 0,
+    classes: ['deposit matched', 'deposit matched'],
+  })
+  expect(await houseSums()).toEqual({ deposits_sandbox: '-4925', psp_fees: '-75' })
+  expect(await faults()).toEqual([])
+})
+
+test('money that no payment asked for goes to suspense, and to a player once an operator knows whose it is', async () => {
+  expect(await take(file(`l1,deposit,bank transfer of nobody,70.00,0,EUR,${AT}`))).toEqual({
+    added: 1,
+    toSuspense: 1,
+    classes: ['deposit only_theirs'],
+  })
+  expect(await houseSums()).toEqual({ deposits_sandbox: '-7000', suspense: '7000' })
+  expect(await faults()).toEqual([])
+  const [open] = await openSuspense(given.database.db, 10)
+  const decision = {
+    suspenseId: open?.suspenseId ?? 0n,
+    playerId: player.playerId,
+    by: 'anna',
+    note: 'named in the transfer',
+  }
+  expect((await decideSuspense(server(), decision)).ok).toBe(true)
+  expect(await decideSuspense(server(), decision)).toMatchObject({ refusal: { code: 'suspense_not_open' } })
+  expect(await houseSums()).toEqual({ deposits_sandbox: '-7000' })
+  expect(await faults()).toEqual([])
+})
+
+test('money in suspense is given back to the sender, which the provider states as a payout', async () => {
+  await take(file(`l1,deposit,nobody,70.00,0,EUR,${AT}`))
+  const [open] = await openSuspense(given.database.db, 10)
+  const stranger = { suspenseId: open?.suspenseId ?? 0n, playerId: 777, by: 'anna', note: 'unknown' }
+  expect(await decideSuspense(server(), stranger)).toMatchObject({ refusal: { code: 'account_not_found' } })
+  expect((await decideSuspense(server(), { ...stranger, playerId: undefined })).ok).toBe(true)
+  expect(await houseSums()).toEqual({})
+  expect(await take(file(`l2,payout,l1,70.00,0,EUR,${AT}`))).toMatchObject({
+    classes: ['deposit matched', 'payout matched'],
+  })
+  expect(await faults()).toEqual([])
+})
+
+test('an amount that differs, and a payout that we never ordered, are named by the proof', async () => {
+  const paymentId = await deposit()
+  expect(await take(file(`l1,deposit,${paymentId},24.00,0,EUR,${AT}`, `l2,payout,strange,5.00,0,EUR,${AT}`))).toEqual({
+    added: 2,
+    toSuspense: 0,
+    classes: ['deposit amount_differs', 'payout only_theirs'],
+  })
+  expect(await faults()).toEqual([
+    `sandbox states 2400 EUR for the deposit ${paymentId}, our records say 2500`,
+    'sandbox states 500 EUR for the payout strange, our records say 0',
+  ])
+})
+
+test('a deposit of ours that is stated before its webhook came is no suspense: it would be credited twice', async () => {
+  const paymentId = randomUUID()
+  const payment = { paymentId, ...player, method: 'sandbox', amount: 100n, currency: 'EUR', idempotencyKey: paymentId }
+  await insertPayment(given.database.db, { ...payment, requestHash: Buffer.alloc(32), at: new Date() })
+  expect(await take(file(`l1,deposit,${paymentId},1.00,0,EUR,${AT}`))).toMatchObject({ added: 1, toSuspense: 0 })
+})
+
+test.each([
+  ['a column that is missing', 'line_id,kind\nl1,deposit\n'],
+  ['an unknown kind', file(`l1,gift,x,1.00,0,EUR,${AT}`)],
+  ['an amount with too many decimals', file(`l1,deposit,x,1.001,0,EUR,${AT}`)],
+  ['an unknown currency', file(`l1,deposit,x,1.00,0,QQQ,${AT}`)],
+  ['no instant', file('l1,deposit,x,1.00,0,EUR,yesterday')],
+  ['one line twice', file(`l1,deposit,x,1.00,0,EUR,${AT}`, `l1,deposit,x,1.00,0,EUR,${AT}`)],
+])('a statement with %s is refused as a whole', async (_what, text) => {
+  expect(await take(text)).toBe('statement_malformed')
+})
+
+test('a line that says something else than before refuses the file, and nothing of it stays', async () => {
+  await take(file(`l1,deposit,x,1.00,0,EUR,${AT}`))
+  expect(await take(file(`l0,deposit,y,3.00,0,EUR,${AT}`, `l1,deposit,x,2.00,0,EUR,${AT}`))).toBe('line_differs')
+  expect(await houseSums()).toEqual({ deposits_sandbox: '-100', suspense: '100' })
+})
+
+test('a hold that belongs to no open withdrawal is named', async () => {
+  await deposit()
+  await given.database.transaction((tx) =>
+    given.house.wallet.hold(tx, {
+      accountId: player.accountId,
+      amount: 300n,
+      reference: 'nobody’s',
+      actor: 'test',
+      at: new Date(),
+    }),
+  )
+  expect(await faults()).toEqual(['holds are 300 EUR in the ledger but open withdrawals come to 0'])
+})

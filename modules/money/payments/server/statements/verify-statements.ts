@@ -1,0 +1,69 @@
+// The auditor's part of providers: their accounts in the ledger are what records and statements say, and suspense is its open cases.
+import { compareStatement } from '#modules/money/payments/rules/statement-classes.ts'
+import { houseTotals } from '#modules/money/wallet/server/service.ts'
+import { decisionTime, type Tx } from '#platform/server/db.ts'
+import {
+  ourMovements,
+  statedFees,
+  statedMovements,
+  statedProviders,
+  suspenseBooked,
+  suspenseSums,
+} from './statement-store.ts'
+
+const DRIFTS_MAX = 100
+
+const addTo = (sums: Map<string, bigint>, currency: string, amount: bigint): void =>
+  void sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+
+/** Currencies in which two sums differ. */
+const differing = (
+  a: ReadonlyMap<string, bigint>,
+  b: ReadonlyMap<string, bigint>,
+): readonly (readonly [string, bigint, bigint])[] =>
+  [...new Set([...a.keys(), ...b.keys()])].toSorted().flatMap((currency) => {
+    const [one, other] = [a.get(currency) ?? 0n, b.get(currency) ?? 0n]
+    return one === other ? [] : [[currency, one, other] as const]
+  })
+
+async function ledgerOf(tx: Tx, house: string, sign: bigint): Promise<ReadonlyMap<string, bigint>> {
+  const totals = await houseTotals(tx, [house])
+  return new Map(totals.map(({ currency, amount }) => [currency, sign * amount]))
+}
+
+async function driftsOf(tx: Tx, provider: string, now: Date): Promise<readonly string[]> {
+  const ours = await ourMovements(tx, provider)
+  const drifts = compareStatement(ours, await statedMovements(tx, provider), now).flatMap((one) =>
+    one.class === 'matched' ||
+    one.class === 'in_transit' ||
+    // Money that no payment asked for is in suspense.
+    (one.class === 'only_theirs' && one.kind === 'deposit')
+      ? []
+      : [
+          `${provider} states ${one.theirs} ${one.currency} for the ${one.kind} ${one.reference}, our records say ${one.ours}`,
+        ],
+  )
+  const expected = new Map<string, bigint>()
+  for (const { kind, currency, amount } of ours) addTo(expected, currency, kind === 'deposit' ? amount : -amount)
+  for (const [currency, fee] of await statedFees(tx, provider)) addTo(expected, currency, -fee)
+  for (const [currency, amount] of await suspenseBooked(tx, provider)) addTo(expected, currency, amount)
+  const ledger = await ledgerOf(tx, `deposits_${provider}`, -1n)
+  return [
+    ...drifts,
+    ...differing(ledger, expected).map(
+      ([currency, held, stated]) =>
+        `deposits_${provider} holds ${held} ${currency} in the ledger but statement and records come to ${stated}`,
+    ),
+  ].slice(0, DRIFTS_MAX)
+}
+
+/** One sentence for every fact that does not hold. */
+export async function verifyStatements(tx: Tx): Promise<readonly string[]> {
+  const now = await decisionTime(tx)
+  const drifts: string[] = []
+  for (const provider of await statedProviders(tx)) drifts.push(...(await driftsOf(tx, provider, now)))
+  const suspense = differing(await ledgerOf(tx, 'suspense', 1n), await suspenseSums(tx))
+  for (const [currency, held, open] of suspense)
+    drifts.push(`suspense holds ${held} ${currency} in the ledger but its open cases come to ${open}`)
+  return drifts
+}

@@ -1,0 +1,2 @@
+// The door of withdrawals for commands.
+export { verifyHolds } from './verify-holds.ts'
