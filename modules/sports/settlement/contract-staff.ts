@@ -64,6 +64,10 @@ export const VoidOrder = z.object({
   bets: z.number(),
   at: Instant,
   isDone: z.boolean(),
+  mayUndo: z.boolean(),
+  undone: z
+    .object({ reason: z.string(), proposer: z.string(), approver: z.string().nullable(), at: Instant })
+    .nullable(),
 })
 export type VoidOrder = z.infer<typeof VoidOrder>
 
@@ -85,6 +89,15 @@ const targetRefusals = {
   window_malformed: 422,
   /** No such game, market or bet. */
   target_not_found: 404,
+} as const
+
+const undoRefusals = {
+  order_not_found: 404,
+  already_undone: 409,
+  /** A true start: enter another one. */
+  start_is_corrected: 422,
+  /** Over 72 hours after the order. */
+  undo_too_late: 409,
 } as const
 
 export const staffCalls = {
@@ -143,6 +156,29 @@ export const staffCalls = {
     input: z.object({ cursor: Cursor, limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20) }),
     output: page(VoidOrder),
     refusals: { cursor_malformed: 400 },
+  }),
+  /** What undoing that order would touch now: its bets are settled by their results again. */
+  'GET /staff-api/settlement/voids/:orderId/undo-previews': call({
+    who: 'staff',
+    permission: 'settlement.read',
+    input: z.object({ orderId: PositiveId }),
+    output: z.object({ touched: Touched, needsTwo: z.boolean() }),
+    refusals: undoRefusals,
+  }),
+  /** Undoes at once what one operator may undo alone; `bets`: as many as the preview showed. */
+  'POST /staff-api/settlement/voids/:orderId/undos': call({
+    who: 'staff',
+    permission: 'settlement.void',
+    input: z.object({ orderId: PositiveId, bets: z.number().int().min(0), reason: Reason }),
+    output: z.object({ orderId: z.number() }),
+    refusals: {
+      ...undoRefusals,
+      reason_too_short: 422,
+      reason_too_long: 422,
+      preview_moved: 409,
+      /** Above the sum of one operator, or made by two: propose the change `settlement.undo`. */
+      takes_two: 409,
+    },
   }),
   /** Results that differ from a final one and wait: the change `settlement.correction` takes one over. */
   'GET /staff-api/settlement/late-results': call({

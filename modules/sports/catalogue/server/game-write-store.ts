@@ -6,7 +6,7 @@ import type { MarketStatusWord, StageWord } from '#modules/sports/catalogue/rule
 import { sports } from '#modules/sports/market-kinds/rules/sports.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { isSilent } from './game-read-store.ts'
-import { setStart, voidMarket } from './operator-decisions-store.ts'
+import { restoreMarket, setStart, voidMarket } from './operator-decisions-store.ts'
 
 export type NewGame = {
   readonly feedKey: string
@@ -364,7 +364,14 @@ async function dismissLateResult(db: Db, gameId: number, at: Date): Promise<bool
 }
 
 /** How games ended, as sources tell it and as operators decide. */
-export const gameOutcomes = { insertResults, acceptLateResult, dismissLateResult, setStart, voidMarket } as const
+export const gameOutcomes = {
+  insertResults,
+  acceptLateResult,
+  dismissLateResult,
+  setStart,
+  voidMarket,
+  restoreMarket,
+} as const
 
 /** Writes the new sports of rules/sports.ts; stored rows stay as they are. */
 export async function insertNewSports(db: Db): Promise<void> {

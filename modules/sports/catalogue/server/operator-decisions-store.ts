@@ -20,8 +20,7 @@ export async function setStart(tx: Tx, gameId: number, startedAt: Date): Promise
     .execute()
 }
 
-/** As operators say it: the market takes no bets from then on. Its game is locked first, as every writer of a market does. */
-export async function voidMarket(tx: Tx, gameId: number, marketId: number): Promise<void> {
+async function setVoided(tx: Tx, gameId: number, marketId: number, isVoided: boolean): Promise<void> {
   await tx
     .updateTable('catalogue.game')
     .set((eb) => ({ revision: eb('revision', '+', 1n) }))
@@ -29,9 +28,17 @@ export async function voidMarket(tx: Tx, gameId: number, marketId: number): Prom
     .execute()
   await tx
     .updateTable('catalogue.market')
-    .set((eb) => ({ voided_at: sql<Date>`platform.now()`, version: eb('version', '+', 1) }))
+    .set((eb) => ({ voided_at: isVoided ? sql<Date>`platform.now()` : null, version: eb('version', '+', 1) }))
     .where('game_id', '=', BigInt(gameId))
     .where('market_id', '=', BigInt(marketId))
-    .where('voided_at', 'is', null)
+    .where('voided_at', isVoided ? 'is' : 'is not', null)
     .execute()
 }
+
+/** As operators say it: the market takes no bets from then on. Its game is locked first, as every writer of a market does. */
+export const voidMarket = (tx: Tx, gameId: number, marketId: number): Promise<void> =>
+  setVoided(tx, gameId, marketId, true)
+
+/** The market is again what its source says of it. Its game is locked first. */
+export const restoreMarket = (tx: Tx, gameId: number, marketId: number): Promise<void> =>
+  setVoided(tx, gameId, marketId, false)

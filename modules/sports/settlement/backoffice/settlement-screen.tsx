@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { LateResult, SettledGame, VoidOrder } from '#modules/sports/settlement/contract-staff.ts'
 import { askSettlement } from './ask-settlement.ts'
 import { LateResultDialog } from './late-result-dialog.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 type Shown =
@@ -186,16 +187,57 @@ function LateResults({ items }: { readonly items: readonly LateResult[] }) {
   )
 }
 
-function About({ order: { scope, betId, gameId, marketId } }: { readonly order: VoidOrder }) {
+const aboutText = (t: ReturnType<typeof useText>, { scope, betId, gameId, marketId }: VoidOrder): string =>
+  t(`settling.about.${scope}`, { id: String(scope === 'bet' ? betId : scope === 'market' ? marketId : gameId) })
+
+function About({ order }: { readonly order: VoidOrder }) {
+  return aboutText(useText(), order)
+}
+
+function OrderState({ order: { isDone, undone } }: { readonly order: VoidOrder }) {
   const t = useText()
-  const id = String(scope === 'bet' ? betId : scope === 'market' ? marketId : gameId)
-  return t(`settling.about.${scope}`, { id })
+  if (!isDone) return <Tag tone="busy">{t('settling.is_running')}</Tag>
+  return (
+    <Tag tone={undone === null ? 'good' : 'plain'}>
+      {t(undone === null ? 'settling.is_done' : 'settling.is_undone')}
+    </Tag>
+  )
+}
+
+const names = ({ proposer, approver }: { readonly proposer: string; readonly approver: string | null }): string =>
+  approver === null ? proposer : `${proposer}, ${approver}`
+
+/** Of the void, and of its undoing below it. */
+function Both({
+  order: { undone },
+  made,
+  of,
+}: {
+  readonly order: VoidOrder
+  readonly made: string
+  readonly of: (undone: NonNullable<VoidOrder['undone']>) => string
+}) {
+  return (
+    <>
+      <bdi>{made}</bdi>
+      {undone !== null && (
+        <>
+          <br />
+          <bdi>{of(undone)}</bdi>
+        </>
+      )}
+    </>
+  )
 }
 
 function Orders({ items }: { readonly items: readonly VoidOrder[] }) {
   const t = useText()
+  const may = useMay()
+  const { revalidate } = useRevalidator()
+  const [chosen, setChosen] = useState<VoidOrder>()
   if (items.length === 0)
     return <EmptyState icon="check-circle" title={t('settling.nothing')} text={t('settling.nothing_text')} />
+  const isUndoing = may('settlement.void') && items.some(({ mayUndo }) => mayUndo)
   return (
     <Panel title={t('settling.returned')}>
       <DataTable
@@ -204,23 +246,47 @@ function Orders({ items }: { readonly items: readonly VoidOrder[] }) {
         keyOf={({ orderId }) => String(orderId)}
         columns={[
           { key: 'about', label: t('settling.what'), cell: (order) => <About order={order} /> },
-          { key: 'why', label: t('settling.why'), isWide: true, cell: ({ reason }) => <bdi>{reason}</bdi> },
+          {
+            key: 'why',
+            label: t('settling.why'),
+            isWide: true,
+            cell: (order) => <Both order={order} made={order.reason} of={({ reason }) => reason} />,
+          },
           {
             key: 'who',
             label: t('settling.who'),
-            cell: ({ proposer, approver }) => <bdi>{approver === null ? proposer : `${proposer}, ${approver}`}</bdi>,
+            cell: (order) => <Both order={order} made={names(order)} of={names} />,
           },
           { key: 'bets', label: t('fields.touchedBets'), isFigure: true, cell: ({ bets }) => bets },
           { key: 'at', label: t('settling.at'), isFigure: true, cell: ({ at }) => <Moment at={at} /> },
-          {
-            key: 'state',
-            label: t('fields.state'),
-            cell: ({ isDone }) => (
-              <Tag tone={isDone ? 'good' : 'busy'}>{t(isDone ? 'settling.is_done' : 'settling.is_running')}</Tag>
-            ),
-          },
+          { key: 'state', label: t('fields.state'), cell: (order) => <OrderState order={order} /> },
+          ...(isUndoing
+            ? [
+                {
+                  key: 'act',
+                  label: t('settling.decide'),
+                  cell: (order: VoidOrder) =>
+                    order.mayUndo && (
+                      <Button size="small" onClick={() => setChosen(order)}>
+                        {t('settling.undo')}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
+      {chosen !== undefined && (
+        <UndoDialog
+          orderId={chosen.orderId}
+          title={t('settling.undo_title', { what: aboutText(t, chosen) })}
+          onClose={() => setChosen(undefined)}
+          onDone={() => {
+            setChosen(undefined)
+            void revalidate()
+          }}
+        />
+      )}
     </Panel>
   )
 }

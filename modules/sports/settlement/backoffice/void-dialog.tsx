@@ -1,7 +1,6 @@
 // Returns a bet, a market, a span of time, or what was taken after the true start: shows first what that touches, and says whether one
 // operator may do it alone.
-import { useEffect, useState } from 'react'
-import { ok, type Refusal, type Result } from '#kernel/result.ts'
+import { ok, type Result } from '#kernel/result.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
@@ -10,13 +9,11 @@ import { useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
-import type { Touched, VoidAsk } from '#modules/sports/settlement/contract-staff.ts'
+import type { VoidAsk } from '#modules/sports/settlement/contract-staff.ts'
 import { VOID_REASON_LENGTH_MAX } from '#modules/sports/settlement/rules/void-target.ts'
 import { askSettlement, propose } from './ask-settlement.ts'
 import { TouchedFacts } from './touched-facts.tsx'
-
-type Preview = { readonly touched: Touched; readonly until: string | null; readonly needsTwo: boolean }
-type Looked = { readonly of: string; readonly preview?: Preview; readonly refusal?: Refusal }
+import { usePreview } from './use-preview.ts'
 
 /** A day and time as a field of this device's zone has it. */
 const instantOf = (typed: string | undefined): string | undefined => {
@@ -26,27 +23,6 @@ const instantOf = (typed: string | undefined): string | undefined => {
 
 const fieldsOf = ({ scope }: VoidAsk): readonly ('from' | 'until')[] =>
   scope === 'window' ? ['from', 'until'] : scope === 'start' ? ['from'] : []
-
-/** What would be touched by that, asked again whenever it changes. */
-function usePreview(target: VoidAsk | undefined): Looked | undefined {
-  const [looked, setLooked] = useState<Looked>()
-  const key = JSON.stringify(target)
-  useEffect(() => {
-    if (key === undefined) return undefined
-    const stop = new AbortController()
-    const look = async (): Promise<void> => {
-      const { signal } = stop
-      const found = await askSettlement('GET /staff-api/settlement/void-previews', JSON.parse(key) as VoidAsk, {
-        signal,
-      })
-      if (signal.aborted) return
-      setLooked(found.ok ? { of: key, preview: found.value } : { of: key, refusal: found.refusal })
-    }
-    void look()
-    return () => stop.abort()
-  }, [key])
-  return looked?.of === key ? looked : undefined
-}
 
 type VoidDialogProps = {
   readonly ask: VoidAsk
@@ -88,7 +64,9 @@ export function VoidDialog({ ask, title, onDone, onClose }: VoidDialogProps) {
     },
   })
   const target = targetOf(form.values)
-  const looked = usePreview(target)
+  const looked = usePreview(JSON.stringify(target), (signal) =>
+    target === undefined ? undefined : askSettlement('GET /staff-api/settlement/void-previews', target, { signal }),
+  )
   const preview = looked?.preview
   return (
     <ReasonDialog

@@ -9,6 +9,9 @@ export type VoidScope = (typeof VOID_SCOPES)[number]
 export const VOID_ALONE_EURO_CENTS_MAX = 100_000n
 export const VOID_ALONE_TERM_MS = 24 * HOUR_MS
 
+/** As long as corrections of results count: later, what the player was told stands. */
+export const VOID_UNDO_TERM_MS = 72 * HOUR_MS
+
 export const VOID_REASON_LENGTH_MIN = 5
 export const VOID_REASON_LENGTH_MAX = 500
 
@@ -72,3 +75,16 @@ export const isOrderedBack = (orders: readonly VoidOrder[], betId: number, leg: 
         (order.until ?? leg.takenAt) >= leg.takenAt
       : order.betId === betId,
   )
+
+export type UndoFault = 'already_undone' | 'start_is_corrected' | 'undo_too_late'
+
+/** Why an order cannot be undone; undefined where it can. */
+export function undoFault(
+  { scope, at, undoneAt }: { readonly scope: VoidScope; readonly at: Date; readonly undoneAt: Date | undefined },
+  now: Date,
+): UndoFault | undefined {
+  // Another start, entered as the first was, lets the bets stand again.
+  if (scope === 'start') return 'start_is_corrected'
+  if (undoneAt !== undefined) return 'already_undone'
+  return now.getTime() - at.getTime() > VOID_UNDO_TERM_MS ? 'undo_too_late' : undefined
+}

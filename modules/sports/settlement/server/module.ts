@@ -11,6 +11,7 @@ import { carryVoids, runVoids } from './operators/carry-through.ts'
 import { correctionChange } from './operators/late-results.ts'
 import { voidChange } from './operators/make-void.ts'
 import type { OperatorsServer } from './operators/operators-server.ts'
+import { undoChange } from './operators/undo-void.ts'
 import { settlementStaffRoutes } from './operators/staff-routes.ts'
 import { createSettler, type Settler } from './service.ts'
 
@@ -78,7 +79,7 @@ export function openSettlement(platform: ServerPlatform, { stakes }: { readonly 
     serves: {
       permissions,
       staffCalls: [settlementStaffRoutes(operators)],
-      changeKinds: [voidChange(operators), correctionChange(operators)],
+      changeKinds: [voidChange(operators), undoChange(operators), correctionChange(operators)],
       pageChanges: [settlementChanges],
       jobs: [
         () => settleResults(settler, platform),

@@ -1,4 +1,4 @@
-// Takes what operators have returned to every bet, wherever an earlier run was cut off. Done twice it changes nothing.
+// Takes what operators have returned, and what they have undone, to every bet, wherever an earlier run was cut off. Done twice it changes nothing.
 import { SECOND_MS } from '#kernel/time.ts'
 import { touchedBets } from '#modules/sports/betting/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -14,10 +14,18 @@ const ORDERS_MAX = 50
 
 type Carrier = { readonly database: Database; readonly settler: Pick<Settler, 'resettleBets'> }
 
+/** The bets that an order names: by number, or by game, market and the time at which their legs were taken. */
+export const betsOfOrder = ({ betId, gameId, marketId, from, until }: StoredVoidOrder) => ({
+  betId,
+  gameId,
+  marketId,
+  from,
+  until,
+})
+
 async function carryOrder({ database, settler }: Carrier, order: StoredVoidOrder): Promise<void> {
-  const { betId, gameId, marketId, from, until } = order
   // A true start may also be later than the one that was known: all bets taken before the game are looked at.
-  const filter = order.scope === 'start' ? { gameId, isBeforePlay: true } : { betId, gameId, marketId, from, until }
+  const filter = order.scope === 'start' ? { gameId: order.gameId, isBeforePlay: true } : betsOfOrder(order)
   for (let after = 0; ;) {
     const betIds = await touchedBets.idsOf(database.db, filter, after, BETS_PER_SLICE_MAX)
     const last = betIds.at(-1)
@@ -25,7 +33,7 @@ async function carryOrder({ database, settler }: Carrier, order: StoredVoidOrder
     await settler.resettleBets(betIds)
     after = last
   }
-  await markOrderDone(database.db, order.orderId)
+  await markOrderDone(database.db, order)
 }
 
 export async function carryVoids(carrier: Carrier): Promise<void> {

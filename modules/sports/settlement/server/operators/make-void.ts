@@ -15,10 +15,10 @@ import {
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { OperatorsServer } from './operators-server.ts'
-import { insertOrder, lockReturning, returnedAlone } from './void-store.ts'
+import { decidedAlone, insertOrder, lockReturning } from './void-store.ts'
 
 type Calls = Handlers<typeof staffCalls>
-type TouchedMoney = Awaited<ReturnType<typeof touchedBets.moneyOf>>[number]
+export type TouchedMoney = Awaited<ReturnType<typeof touchedBets.moneyOf>>[number]
 type TouchedBets = Parameters<typeof touchedBets.moneyOf>[1]
 
 export const VOID_KIND = 'settlement.void'
@@ -26,7 +26,7 @@ export const VOID_KIND = 'settlement.void'
 const EURO_CENTS = 100n
 
 /** Stakes and payouts together, by the magnitude of each currency. */
-const euroCentsOf = (money: readonly TouchedMoney[]): bigint =>
+export const euroCentsOf = (money: readonly TouchedMoney[]): bigint =>
   money.reduce(
     (sum, { currency, stakes, payouts }) =>
       sum + ((stakes + payouts) * EURO_CENTS) / minorOfEuroCents(EURO_CENTS, currency),
@@ -70,8 +70,9 @@ async function lookAt(db: Db, target: VoidTarget): Promise<Result<Looked, 'targe
 
 const untilOf = (target: VoidTarget): Date | undefined => ('until' in target ? target.until : undefined)
 
-const takesTwo = async (db: Db, staffId: number, money: readonly TouchedMoney[], now: Date): Promise<boolean> =>
-  euroCentsOf(money) + (await returnedAlone(db, staffId, new Date(now.getTime() - VOID_ALONE_TERM_MS))) >
+/** Whether this is too much for that operator alone, with what they have decided alone within the term. */
+export const takesTwo = async (db: Db, staffId: number, money: readonly TouchedMoney[], now: Date): Promise<boolean> =>
+  euroCentsOf(money) + (await decidedAlone(db, staffId, new Date(now.getTime() - VOID_ALONE_TERM_MS))) >
   VOID_ALONE_EURO_CENTS_MAX
 
 export const previewVoid =
@@ -116,13 +117,16 @@ async function order(tx: Tx, target: VoidTarget, { money, view }: Looked, author
 }
 
 /** After the commit: pages stop showing what takes no more bets, and the bets are settled again. */
-async function finish({ announce, carryThrough }: OperatorsServer, { gameId }: VoidAsk): Promise<void> {
+export async function finish(
+  { announce, carryThrough }: OperatorsServer,
+  { gameId }: { readonly gameId?: number | undefined },
+): Promise<void> {
   if (gameId !== undefined) announce([gameId])
   await carryThrough()
 }
 
 /** Before the instant of the order is read: no bet on the game is under way that would be taken after it. */
-async function lockGame(tx: Tx, { gameId }: VoidAsk): Promise<void> {
+export async function lockGame(tx: Tx, { gameId }: { readonly gameId?: number | undefined }): Promise<void> {
   if (gameId !== undefined) await lockGamesForWriting(tx, [gameId])
 }
 

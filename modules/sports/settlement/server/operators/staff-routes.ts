@@ -4,10 +4,13 @@ import { memberNames } from '#modules/operations/staff/server/service.ts'
 import { touchedBets } from '#modules/sports/betting/server/service.ts'
 import { storedResults } from '#modules/sports/catalogue/server/service.ts'
 import { staffCalls } from '#modules/sports/settlement/contract-staff.ts'
+import { undoFault } from '#modules/sports/settlement/rules/void-target.ts'
+import { decisionTime } from '#platform/server/db.ts'
 import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
 import { dismissLateResult, gameView, listLateResults } from './late-results.ts'
 import { makeVoid, previewVoid } from './make-void.ts'
 import type { OperatorsServer } from './operators-server.ts'
+import { previewUndo, undoVoid } from './undo-void.ts'
 import { ordersBefore } from './void-store.ts'
 
 type Calls = Handlers<typeof staffCalls>
@@ -36,21 +39,38 @@ const listVoids =
       return refuse('cursor_malformed', 'the cursor is not one of this list')
     const found = await ordersBefore(db, cursor === undefined ? undefined : Number(cursor), limit + 1)
     const shown = found.slice(0, limit)
-    const ids = shown.flatMap(({ proposerId, approverId }) => [
-      proposerId,
-      ...(approverId === undefined ? [] : [approverId]),
-    ])
+    const now = await decisionTime(db)
+    const authors = shown.flatMap(({ undone, ...made }) => [made, ...(undone === undefined ? [] : [undone])])
+    const ids = authors.flatMap(({ proposerId, approverId = proposerId }) => [proposerId, approverId])
     const names = await memberNames(db, [...new Set(ids)])
-    const items = shown.map(({ betId, gameId, marketId, from, until, proposerId, approverId, at, ...order }) => ({
-      ...order,
-      betId: betId ?? null,
-      gameId: gameId ?? null,
-      marketId: marketId ?? null,
-      from: from?.toISOString() ?? null,
-      until: until?.toISOString() ?? null,
+    const authorsOf = ({
+      proposerId,
+      approverId,
+    }: {
+      readonly proposerId: number
+      readonly approverId?: number | undefined
+    }) => ({
       proposer: names.get(proposerId) ?? `${proposerId}`,
       approver: approverId === undefined ? null : (names.get(approverId) ?? `${approverId}`),
-      at: at.toISOString(),
+    })
+    const items = shown.map((order) => ({
+      orderId: order.orderId,
+      scope: order.scope,
+      betId: order.betId ?? null,
+      gameId: order.gameId ?? null,
+      marketId: order.marketId ?? null,
+      from: order.from?.toISOString() ?? null,
+      until: order.until?.toISOString() ?? null,
+      reason: order.reason,
+      ...authorsOf(order),
+      bets: order.bets,
+      at: order.at.toISOString(),
+      isDone: order.isDone,
+      mayUndo: undoFault({ ...order, undoneAt: order.undone?.at }, now) === undefined,
+      undone:
+        order.undone === undefined
+          ? null
+          : { reason: order.undone.reason, ...authorsOf(order.undone), at: order.undone.at.toISOString() },
     }))
     return ok({ items, next: found.length > limit ? String(shown.at(-1)?.orderId) : null })
   }
@@ -62,6 +82,8 @@ export const settlementStaffRoutes = (server: OperatorsServer): Bundle =>
     'GET /staff-api/settlement/void-previews': previewVoid(server),
     'POST /staff-api/settlement/voids': makeVoid(server),
     'GET /staff-api/settlement/voids': listVoids(server),
+    'GET /staff-api/settlement/voids/:orderId/undo-previews': previewUndo(server),
+    'POST /staff-api/settlement/voids/:orderId/undos': undoVoid(server),
     'GET /staff-api/settlement/late-results': listLateResults(server),
     'POST /staff-api/settlement/late-results/:gameId/dismissals': dismissLateResult(server),
   })
