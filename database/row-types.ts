@@ -207,6 +207,16 @@ export interface BettingLeg {
   taken_at: Timestamp | null;
 }
 
+export interface BettingMatchRuling {
+  are_one: boolean;
+  at: Timestamp;
+  game_id: Column.Int8;
+  member_id: Column.Int8;
+  other_id: Column.Int8;
+  reason: string;
+  ruling_id: Generated<Column.Int8>;
+}
+
 export interface BettingPlayerExposure {
   liability: Column.Int8;
   player_id: Column.Int8;
@@ -1051,6 +1061,11 @@ export interface SettlementVoidOrder {
   proposer_id: Column.Int8;
   reason: string;
   scope: "bet" | "market" | "window" | "start";
+  undo_approver_id: Column.Int8 | null;
+  undo_euro_cents: Column.Int8 | null;
+  undo_proposer_id: Column.Int8 | null;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
   until_at: Timestamp | null;
 }
 
@@ -1441,6 +1456,7 @@ export interface DB {
   "betting.exposure_of_bets": BettingExposureOfBets;
   "betting.game_exposure": BettingGameExposure;
   "betting.leg": BettingLeg;
+  "betting.match_ruling": BettingMatchRuling;
   "betting.player_exposure": BettingPlayerExposure;
   "betting.player_terms": BettingPlayerTerms;
   "betting.promo_code": BettingPromoCode;

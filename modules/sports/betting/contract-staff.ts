@@ -1,7 +1,8 @@
 // Operators' calls about what open bets may cost: the largest figures, the factors of their limits, and what holds for one player.
 import { z } from 'zod'
 import { call, type PermissionTable } from '#kernel/contract.ts'
-import { MoneyText, PositiveId } from '#kernel/schema.ts'
+import { Instant, MoneyText, PositiveId } from '#kernel/schema.ts'
+import { RULING_REASON_LENGTH_MAX, RULING_REASON_LENGTH_MIN } from '#modules/sports/betting/rules/placing/same-match.ts'
 
 export const EXPOSURE_SCOPES = ['all', 'sport', 'championship', 'game'] as const
 /** Of the limits as shipped: 1 leaves them, 0 takes no bets. */
@@ -10,6 +11,7 @@ export const STAKE_SHARE_MAX = 1_000
 export const EXPOSURES_MAX = 100
 export const REASON_LENGTH_MAX = 500
 const SPORT_LENGTH_MAX = 50
+const QUERY_LENGTH_MAX = 100
 
 const Factor = z.number('factor_malformed').min(0, 'factor_malformed').max(EXPOSURE_FACTOR_MAX, 'factor_malformed')
 const Share = z.number('share_malformed').min(0, 'share_malformed').max(STAKE_SHARE_MAX, 'share_malformed')
@@ -67,6 +69,27 @@ export const FactorAsk = z.object({
 })
 export type FactorAsk = z.infer<typeof FactorAsk>
 
+export const MatchGame = z.object({
+  gameId: z.number(),
+  /** Of which the game was heard: 'football-data'. */
+  source: z.string(),
+  sport: z.string(),
+  champName: z.string(),
+  home: z.string(),
+  away: z.string(),
+  startAt: Instant,
+})
+export type MatchGame = z.infer<typeof MatchGame>
+
+/** Two games of two sources that look like one match, or of which operators have spoken. */
+export const MatchPair = z.object({
+  games: z.array(MatchGame).length(2),
+  /** Whether they count as one match: by the ruling, and without one by their names and times. */
+  areOne: z.boolean(),
+  ruling: z.object({ by: z.string(), reason: z.string(), at: Instant }).nullable(),
+})
+export type MatchPair = z.infer<typeof MatchPair>
+
 const reading = { who: 'staff', permission: 'exposure.read' } as const
 const setting = { who: 'staff', permission: 'exposure.set' } as const
 
@@ -111,10 +134,45 @@ export const staffCalls = {
     output: PlayerTerms,
     refusals: { share_malformed: 400 },
   }),
+  /** Pairs among the games that can be bet on, the first to begin first. `isCut`: there are more; name a team. */
+  'GET /staff-api/betting/matches': call({
+    who: 'staff',
+    permission: 'matches.read',
+    input: z.object({ query: z.string().trim().max(QUERY_LENGTH_MAX, 'too_long').optional() }),
+    output: z.object({ items: z.array(MatchPair), isCut: z.boolean() }),
+    refusals: {},
+  }),
+  /** Whether two games are one match, from now on; bets that are placed stay as they are. */
+  'POST /staff-api/betting/match-rulings': call({
+    who: 'staff',
+    permission: 'matches.rule',
+    status: 201,
+    input: z.object({
+      gameId: PositiveId,
+      otherId: PositiveId,
+      areOne: z.boolean(),
+      reason: z
+        .string('required')
+        .trim()
+        .min(RULING_REASON_LENGTH_MIN, 'reason_too_short')
+        .max(RULING_REASON_LENGTH_MAX, 'reason_too_long'),
+    }),
+    output: z.object({ areOne: z.boolean() }),
+    refusals: {
+      game_not_found: 404,
+      /** Of one source, or of two sports. */
+      not_comparable: 422,
+      already_ruled: 409,
+      reason_too_short: 422,
+      reason_too_long: 422,
+    },
+  }),
 }
 
 export const permissions: PermissionTable = {
   'exposure.read': ['trader', 'approver'],
   'exposure.set': ['trader'],
   'exposure.approve': ['approver'],
+  'matches.read': ['trader', 'approver'],
+  'matches.rule': ['trader'],
 }

@@ -10,7 +10,7 @@ import {
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
 import type { Fraction } from '#kernel/fraction.ts'
-import { isSameMatch } from '#modules/sports/betting/server/service.ts'
+import { isSameMatch, withRulings } from '#modules/sports/betting/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { ReturnAsk, BetActionsServer } from './bet-actions-server.ts'
 
@@ -49,8 +49,12 @@ async function returnedShares(
 
 async function present(db: Db, server: BetActionsServer, found: readonly FoundSelection[]): Promise<CurrentSelections> {
   const shares = await returnedShares(db, server, found)
+  const games = await withRulings(
+    db,
+    found.map(({ game }) => game),
+  )
   return new Map(
-    found.map((one): [number, CurrentSelection] => {
+    found.map((one, index): [number, CurrentSelection] => {
       const { selectionId, game, market, hasNewResult } = one
       return [
         selectionId,
@@ -61,7 +65,7 @@ async function present(db: Db, server: BetActionsServer, found: readonly FoundSe
           kind: market?.kind ?? '',
           stage: game.stage,
           startAt: game.startAt,
-          sameMatchAs: found.flatMap((other) => (isSameMatch(game, other.game) ? [other.game.gameId] : [])),
+          sameMatchAs: games.flatMap((other) => (isSameMatch(games[index] ?? game, other) ? [other.gameId] : [])),
           isGameSuspended: game.suspended || market?.isHalted === true,
           suspensions: game.suspensions,
           isSilent: game.stage === 'live' && (game.isSilent || server.isStale(game.feedKey)),

@@ -9,6 +9,11 @@ export const bettingBackoffice: BackofficeModule<IconName> = {
       load: () => import('./exposure-screen.tsx'),
       place: { name: 'exposure', icon: 'bolt', permission: 'exposure.read' },
     },
+    {
+      path: 'matches',
+      load: () => import('./matches-screen.tsx'),
+      place: { name: 'matches', icon: 'swap', permission: 'matches.read' },
+    },
     { path: 'exposure/players/:playerId', load: () => import('./player-exposure-screen.tsx') },
   ],
 }

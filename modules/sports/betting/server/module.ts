@@ -9,7 +9,7 @@ import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { showStakeLimits } from './exposure/show-stake-limits.ts'
 import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { factorChange } from './exposure/change-factor.ts'
-import { exposureStaffRoutes } from './exposure/staff-exposure.ts'
+import { bettingStaffRoutes } from './exposure/staff-exposure.ts'
 import { priceBuilder } from './builder/price-builder.ts'
 import { showCredit } from './credit/show-credit.ts'
 import { placeBet, type BettingServer } from './placing/place-bet.ts'
@@ -41,7 +41,7 @@ export function openBetting(
   const serves = {
     permissions,
     calls: [bettingRoutes(server)],
-    staffCalls: [exposureStaffRoutes(server)],
+    staffCalls: [bettingStaffRoutes(server)],
     changeKinds: [factorChange],
     pageChanges: [betPlacedChanges],
   } satisfies ServerModule<ChangeKind>

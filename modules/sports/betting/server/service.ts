@@ -25,3 +25,5 @@ export * as inPlay from './placing/in-play-delay.ts'
 /** Bets as they are read: of a player with their legs and events, and what many players bet on. */
 export * as historyRows from './history-store.ts'
 export { isSameMatch } from '#modules/sports/betting/rules/placing/same-match.ts'
+/** Games with what operators have said about them and games of other sources. */
+export { withRulings } from './matches/match-ruling-store.ts'

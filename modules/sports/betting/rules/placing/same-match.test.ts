@@ -3,6 +3,7 @@ import { isSameMatch, SAME_MATCH_MS, type MatchFacts } from './same-match.ts'
 
 const KICK_OFF = new Date('2026-11-28T15:00:00Z')
 const game = (home: string, away: string, more: Partial<MatchFacts> = {}): MatchFacts => ({
+  gameId: 1,
   feedKey: 'football-data:E0:1',
   sport: 'football',
   home,
@@ -11,7 +12,7 @@ const game = (home: string, away: string, more: Partial<MatchFacts> = {}): Match
   ...more,
 })
 const elsewhere = (home: string, away: string, more: Partial<MatchFacts> = {}): MatchFacts =>
-  game(home, away, { feedKey: 'openfootball:en:1', ...more })
+  game(home, away, { gameId: 2, feedKey: 'openfootball:en:1', ...more })
 
 test.each([
   ['Arsenal', 'Chelsea', 'Arsenal FC', 'Chelsea FC'],
@@ -53,4 +54,15 @@ test('another sport, another day and two games of one source are two matches', (
 test('names that say nothing are never the same match, however long', () => {
   expect(isSameMatch(game('', ''), elsewhere('Arsenal', 'Chelsea'))).toBe(false)
   expect(isSameMatch(game('!'.repeat(100_000), 'Chelsea'), elsewhere('Arsenal', 'Chelsea'))).toBe(false)
+})
+
+test('what operators said of two games counts before their names, in whichever of them it is noted', () => {
+  const apart = new Map([[2, false]])
+  expect(isSameMatch(game('Arsenal', 'Chelsea', { ruled: apart }), elsewhere('Arsenal', 'Chelsea'))).toBe(false)
+  expect(isSameMatch(elsewhere('Arsenal', 'Chelsea'), game('Arsenal', 'Chelsea', { ruled: apart }))).toBe(false)
+  const one = new Map([[1, true]])
+  expect(isSameMatch(game('Arsenal', 'Chelsea'), elsewhere('Gunners', 'Blues', { ruled: one }))).toBe(true)
+  expect(
+    isSameMatch(game('Arsenal', 'Chelsea', { ruled: new Map([[3, false]]) }), elsewhere('Arsenal', 'Chelsea')),
+  ).toBe(true)
 })

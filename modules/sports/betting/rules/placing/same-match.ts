@@ -2,11 +2,14 @@
 
 /** What tells a match. `feedKey` begins with the name of the source. */
 export type MatchFacts = {
+  readonly gameId: number
   readonly feedKey: string
   readonly sport: string
   readonly home: string
   readonly away: string
   readonly startAt: Date
+  /** What operators have said, by the number of the other game: whether both are one match. */
+  readonly ruled?: ReadonlyMap<number, boolean> | undefined
 }
 
 /** Sources that know only the day put the kick-off somewhere in it. No two teams meet twice in that time. */
@@ -85,11 +88,18 @@ function arePaired(home: string, away: string, otherHome: string, otherAway: str
   return compared.includes('same') && !compared.includes('different')
 }
 
-const sourceOf = ({ feedKey }: MatchFacts): string => feedKey.split(':', 1)[0] ?? ''
+export const sourceOf = ({ feedKey }: Pick<MatchFacts, 'feedKey'>): string => feedKey.split(':', 1)[0] ?? ''
 
-/** Games of one source are told apart by the source itself. On neutral ground sources differ about who is at home. */
-export function isSameMatch(one: MatchFacts, other: MatchFacts): boolean {
+/** By names and times alone. Games of one source are told apart by the source itself. On neutral ground sources differ about who is at home. */
+export function looksLikeSameMatch(one: MatchFacts, other: MatchFacts): boolean {
   if (one.sport !== other.sport || sourceOf(one) === sourceOf(other)) return false
   if (Math.abs(one.startAt.getTime() - other.startAt.getTime()) >= SAME_MATCH_MS) return false
   return arePaired(one.home, one.away, other.home, other.away) || arePaired(one.home, one.away, other.away, other.home)
 }
+
+/** What operators have said counts; where they said nothing, names and times. */
+export const isSameMatch = (one: MatchFacts, other: MatchFacts): boolean =>
+  one.ruled?.get(other.gameId) ?? other.ruled?.get(one.gameId) ?? looksLikeSameMatch(one, other)
+
+export const RULING_REASON_LENGTH_MIN = 5
+export const RULING_REASON_LENGTH_MAX = 500

@@ -18,6 +18,7 @@ import {
   type SecuringBet,
 } from './credit-store.ts'
 import { isSameMatch } from '#modules/sports/betting/rules/placing/same-match.ts'
+import { withRulings } from '../matches/match-ruling-store.ts'
 import { storedResults, type GameRow } from '#modules/sports/catalogue/server/service.ts'
 
 export type CreditFacts = {
@@ -75,11 +76,11 @@ async function gamesSecuring(
     lent.map(({ coupon }) => coupon.accountId),
   )
   const described = await storedResults.describeGames(tx, [...new Set(found.map(({ gameId }) => gameId))])
-  const securing = new Map(described.map((game) => [game.gameId, game]))
+  const known = new Map((await withRulings(tx, [...described, ...games.values()])).map((game) => [game.gameId, game]))
   return new Map(
     lent.map(({ coupon: { accountId, bets } }) => {
-      const own = found.flatMap((one) => (one.accountId === accountId ? (securing.get(one.gameId) ?? []) : []))
-      const asked = bets.flatMap(({ selectionId }) => games.get(gameIdOf(selectionId) ?? 0) ?? [])
+      const own = found.flatMap((one) => (one.accountId === accountId ? (known.get(one.gameId) ?? []) : []))
+      const asked = bets.flatMap(({ selectionId }) => known.get(gameIdOf(selectionId) ?? 0) ?? [])
       const related = asked.filter((game) => own.some((one) => one.gameId === game.gameId || isSameMatch(one, game)))
       return [accountId, new Set(related.map(({ gameId }) => gameId))]
     }),

@@ -19,9 +19,11 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
-import type { Database, Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/db.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { setPlayerTerms } from '../credit/credit-store.ts'
+import { listMatches, ruleOnMatch } from '../matches/staff-matches.ts'
+import type { BettingServer } from '../placing/place-bet.ts'
 import { factorsByGame } from './batch-exposure.ts'
 import { FACTOR_ALONE_MAX, FACTOR_KIND, isScope, noSuchScope, storeFactor } from './change-factor.ts'
 import {
@@ -151,8 +153,11 @@ async function termsOfPlayer(db: Db, playerId: number): Promise<PlayerTerms> {
   return terms
 }
 
-export const exposureStaffRoutes = ({ database: { db } }: { readonly database: Database }): Bundle =>
-  bundle(staffCalls, {
+export function bettingStaffRoutes(server: Pick<BettingServer, 'database' | 'board'>): Bundle {
+  const { db } = server.database
+  return bundle(staffCalls, {
+    'GET /staff-api/betting/matches': listMatches(server),
+    'POST /staff-api/betting/match-rulings': ruleOnMatch(server),
     'GET /staff-api/betting/exposures': async ({ limit, sport }) => ok(await largest(db, limit, sport)),
     'GET /staff-api/betting/player-exposures': async ({ limit }) => {
       const players = await largestPlayers(db, limit)
@@ -176,3 +181,4 @@ export const exposureStaffRoutes = ({ database: { db } }: { readonly database: D
       return ok(await termsOfPlayer(db, playerId))
     },
   })
+}

@@ -29,6 +29,7 @@ import type { PlaceAsk } from './place-ask.ts'
 import { selectionFacts } from './selection-facts.ts'
 import { keysOf, keyText, placedAnswer, storedCoupons } from './placed-answer.ts'
 import { loadCredit, saveCredit, stakeEntry, type CreditFacts, type SavedBet } from '../credit/credit.ts'
+import { withRulings } from '../matches/match-ruling-store.ts'
 import { isNearLimits, loadBatchExposure, type BatchExposure, type NearLimits } from '../exposure/batch-exposure.ts'
 
 const textOf = ({ num, den }: Fraction): string => `${num}/${den}`
@@ -74,7 +75,8 @@ async function loadFacts(
     ...new Set(asks.flatMap(({ coupon }) => coupon.bets.map(({ selectionId }) => marketIdOf(selectionId)))),
   ]
   const isAlone = isNearLimits(asks, nearLimits)
-  const games = new Map((await lockGamesForBetting(tx, marketIds, { isAlone })).map((game) => [game.gameId, game]))
+  const locking = await withRulings(tx, await lockGamesForBetting(tx, marketIds, { isAlone }))
+  const games = new Map(locking.map((game) => [game.gameId, game]))
   // Read after the games are locked, so that no market can have moved in between.
   const markets = await marketsById(tx, marketIds)
   const marketOf = new Map(markets.map((market) => [market.marketId, market]))
