@@ -141,6 +141,22 @@ const system = ({ player, home, other, third }: Scene, more: object, blocks: rea
     { typeId: 2, ...more },
   )
 
+const builder = (accountId: number, legs: readonly Bet[]): object =>
+  coupon(accountId, legs, { typeId: 10, builderCoef: 2 })
+
+/** One more than a bet builder takes of one game. */
+const manyOf = (game: GivenGame): readonly Bet[] => [
+  game.selection('1x2', 'home'),
+  game.selection('double_chance', 'home_draw'),
+  game.selection('double_chance', 'home_away'),
+  game.selection('both_to_score', 'yes'),
+  game.selection('odd_even', 'odd'),
+  game.selection('h1_1x2', 'home'),
+  game.selection('h2_1x2', 'home'),
+  game.selection('h1_double_chance', 'home_draw'),
+  game.selection('h2_double_chance', 'home_draw'),
+]
+
 const refusals: readonly (readonly [code: string, ask: (scene: Scene) => object])[] = [
   ['amount_malformed', ({ player, home }) => coupon(player.accountId, [home], { amount: '1,00' })],
   ['amount_not_positive', ({ player, home }) => coupon(player.accountId, [home], { amount: '0.00' })],
@@ -156,6 +172,19 @@ const refusals: readonly (readonly [code: string, ask: (scene: Scene) => object]
   ['selection_mismatch', ({ player, home }) => coupon(player.accountId, [{ ...home, gameId: 1 } as Bet])],
   ['duplicate_selection', ({ player, home }) => coupon(player.accountId, [home, home])],
   ['related_legs', ({ player, home, game }) => coupon(player.accountId, [home, game.selection('total', 'over', 250)])],
+  [
+    'builder_not_offered',
+    ({ player, home, other }) => coupon(player.accountId, [home, other], { typeId: 10, builderCoef: 4 }),
+  ],
+  ['builder_legs_count', ({ player, game }) => builder(player.accountId, manyOf(game))],
+  [
+    'builder_leg_undecided',
+    ({ player, home, game }) => builder(player.accountId, [home, game.selection('draw_no_bet', 'home')]),
+  ],
+  [
+    'builder_legs_contradict',
+    ({ player, home, game }) => builder(player.accountId, [home, game.selection('1x2', 'away')]),
+  ],
   ['wrong_leg_count', ({ player, home, other }) => coupon(player.accountId, [home, other], { typeId: 2 })],
   ['market_suspended', ({ player, gone }) => coupon(player.accountId, [gone.suspended])],
   ['market_closed', ({ player, gone }) => coupon(player.accountId, [gone.closed])],
@@ -286,9 +315,17 @@ test('GLI-30 a bet with an unconfirmed commit is found by its key and reported w
 
 test('every refusal of the contract is forced in this file, but for one with its reason', () => {
   // `busy` needs thousands of bets that wait at once: the batcher's own tests refuse them. `too_many_rows` needs
-  // twenty games: the tests of bad coupons have them. Limits and exclusions are forced in limits.test.ts and in
+  // twenty games: the tests of bad coupons have them. `builder_price_too_low` needs a game that is as good as decided: the
+  // tests of the rule have one. Limits and exclusions are forced in limits.test.ts and in
   // tests/acceptance/exclusion.test.ts.
-  const elsewhere = new Set(['busy', 'prices_stale', 'outcome_unknown', 'too_many_rows', ...Object.keys(playRefusals)])
+  const elsewhere = new Set([
+    'busy',
+    'prices_stale',
+    'outcome_unknown',
+    'too_many_rows',
+    'builder_price_too_low',
+    ...Object.keys(playRefusals),
+  ])
   const forced = new Set(refusals.map(([code]) => code))
   expect(Object.keys(placeBetRefusals).filter((code) => !forced.has(code) && !elsewhere.has(code))).toEqual([])
 })
