@@ -55,7 +55,7 @@ test(
     const menu = page.getByRole('navigation', { name: 'My account' })
     expect(await menu.locator('[aria-current=page]').innerText()).toBe('Account')
     expect(await menu.getByRole('link', { name: 'Statement' }).getAttribute('href')).toBe('/en/office/historypay')
-    await menu.getByRole('link', { name: 'Account' }).focus()
+    await menu.getByRole('link', { name: 'Account', exact: true }).focus()
     await tabTo(page, 'Settings')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
