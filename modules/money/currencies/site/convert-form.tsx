@@ -60,7 +60,7 @@ type ConvertProps = {
 export function ConvertForm({ accounts, convertible, limitsPath }: ConvertProps) {
   const t = useText()
   const usable = accounts.filter(({ iso }) => convertible.has(iso))
-  if (accounts.length < 2) return <p className={styles.hint}>{t('currencies.convert-none')}</p>
+  if (accounts.length < 2) return <p className={styles.none}>{t('currencies.convert-none')}</p>
   if (usable.length < 2) return <Notice tone="info">{t('currencies.no-rates')}</Notice>
   return <Convert accounts={usable} limitsPath={limitsPath} />
 }
