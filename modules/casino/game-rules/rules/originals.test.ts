@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compare, ZERO } from '#kernel/fraction.ts'
+import { seededRandomOf } from '#kernel/random.ts'
+import type { Draw } from '#modules/casino/fair/rules/draw.ts'
+import type { OriginalGame, Progress } from './original-game.ts'
+import { ORIGINALS } from './originals.ts'
+
+/** Readable options of each game, and choices that may be tried in an open round: whatever is refused is passed over. */
+const SAMPLES: Readonly<Record<string, { options: readonly unknown[]; choices?: readonly unknown[] }>> = {
+  dice: { options: [{ lower: 0, upper: 4_950 }] },
+  limbo: { options: [{ target: 200 }] },
+  mines: {
+    options: [{ mines: 1 }, { mines: 5 }, { mines: 24 }],
+    choices: [...Array.from({ length: 25 }, (_, tile) => ({ kind: 'open', tile })), { kind: 'cash-out' }],
+  },
+  plinko: {
+    options: [
+      { rows: 8, risk: 'low' },
+      { rows: 16, risk: 'expert' },
+    ],
+  },
+  keno: { options: [{ risk: 'high', picks: [3, 7, 11, 40] }] },
+  wheel: { options: [{ segments: 50, risk: 'medium' }] },
+  'coin-flip': {
+    options: [{ side: 'heads' }],
+    choices: [{ kind: 'flip', side: 'heads' }, { kind: 'flip', side: 'tails' }, { kind: 'cash-out' }],
+  },
+}
+
+const seeded =
+  (seed: number): Draw =>
+  (cursor, range) =>
+    seededRandomOf(seed)(`${cursor}`).below(range)
+
+function read(game: OriginalGame, options: unknown): unknown {
+  const found = game.readOptions(options)
+  if (!found.ok) throw new Error(`${game.code}: ${found.refusal.message}`)
+  return found.value
+}
+
+/** Takes choices in a seeded order until the round closes or none is left. */
+function* play(game: OriginalGame, options: unknown, choices: readonly unknown[], seed: number) {
+  const draw = seeded(seed)
+  const random = seededRandomOf(seed)('choices')
+  let progress: Progress<unknown, unknown> = game.start(options, draw)
+  yield progress
+  for (let step = 0; step < 200 && !progress.isClosed; step += 1) {
+    const choice = game.readChoice?.(random.pick(choices))
+    if (choice?.ok !== true) throw new Error(`${game.code}: a sample choice cannot be read`)
+    const next = game.act?.(options, structuredClone(progress.state), choice.value, draw)
+    if (next?.ok !== true) continue
+    progress = next.value
+    yield progress
+  }
+}
+
+describe.each([...ORIGINALS.values()])('the game $code', (game) => {
+  const samples = SAMPLES[game.code] ?? { options: [] }
+
+  it('any round by any choices: multipliers stay between nothing and the greatest, state and view are JSON', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...samples.options), fc.integer({ min: 0 }), (input, seed) => {
+        const options = read(game, input)
+        const greatest = game.greatestMultiplier(options)
+        for (const { multiplier, addedStake, ...rest } of play(game, options, samples.choices ?? [], seed)) {
+          expect(compare(multiplier, ZERO)).toBeGreaterThanOrEqual(0)
+          expect(compare(multiplier, greatest)).toBeLessThanOrEqual(0)
+          if (addedStake !== undefined) expect(compare(addedStake, ZERO)).toBe(1)
+          expect(JSON.parse(JSON.stringify(rest))).toEqual(rest)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('the same draws and choices give the same round', () => {
+    const rounds = samples.options.flatMap((input) => {
+      const options = read(game, input)
+      const once = [...play(game, options, samples.choices ?? [], 7)]
+      expect([...play(game, options, samples.choices ?? [], 7)]).toEqual(once)
+      return once
+    })
+    expect(rounds.length).toBeGreaterThan(0)
+  })
+
+  it('a round whose player leaves closes, and for no more than the greatest multiplier', () => {
+    expect(game.abandon === undefined).toBe(game.act === undefined)
+    expect(game.readChoice === undefined).toBe(game.act === undefined)
+    for (const input of samples.options)
+      for (let seed = 0; seed < 20; seed += 1) {
+        const options = read(game, input)
+        const last = [...play(game, options, samples.choices ?? [], seed)].find(() => true)
+        if (last === undefined || last.isClosed) continue
+        const left = game.abandon?.(options, last.state, seeded(seed))
+        expect(left?.isClosed).toBe(true)
+        expect(compare(left?.multiplier ?? ZERO, game.greatestMultiplier(options))).toBeLessThanOrEqual(0)
+      }
+  })
+
+  it('options that are no object are refused with a field', () => {
+    for (const input of [undefined, null, 5, 'x', [], {}])
+      expect(game.readOptions(input)).toMatchObject({
+        ok: false,
+        refusal: { code: 'game_input_invalid', details: { field: expect.any(String) } },
+      })
+  })
+})
