@@ -12,7 +12,7 @@ const COMPONENTS = [
   '{ui,platform/browser}/**/*.test.tsx',
   'apps/{site,backoffice}/**/*.test.tsx',
 ]
-/** What needs no house: these stub globals and timers, which a house beside them in the same process could not bear. */
+/** What needs no server: these stub globals and timers, which would break a server in the same process. */
 const UNITS = [
   `{kernel,ui,platform/browser,apps/site,apps/backoffice}/**/${TESTS}`,
   `modules/*/*/{contract,rules,site,backoffice}/**/${TESTS}`,
@@ -41,7 +41,7 @@ export default defineConfig({
     reporters: ['default', new RetriedTests()],
     sequence: { sequencer: LongestFirst },
     projects: [
-      // A browser, a house and a database on two cores: what fails once is tried once more, and the run says so (0035).
+      // A browser, a server and a database on two cores: what fails once is tried once more, and the run says so (0035).
       // A journey waits for a third of its time, so that two cores serve three of them; everything else follows them.
       { test: { ...common, name: 'journeys', include: JOURNEYS, retry: 1, maxWorkers: 3 } },
       {

@@ -5,7 +5,7 @@ import { startApp, type RunningApp } from './server/start.ts'
 
 const config = configOrExit(process.argv.slice(2))
 
-const pages = async (house: RunningApp['house']) => {
+const pages = async (app: RunningApp['app']) => {
   const [{ ensureSiteBuild }, { mountSite }, { ensureBackofficeBuild }, { mountBackoffice }] = await Promise.all([
     import('#apps/server/build/build-site.ts'),
     import('./server/mount-site.ts'),
@@ -14,7 +14,7 @@ const pages = async (house: RunningApp['house']) => {
   ])
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   const [site, backoffice] = await Promise.all([ensureSiteBuild(say), ensureBackofficeBuild(say)])
-  const addSite = mountSite(house, site, { isProduction: config.isProduction })
+  const addSite = mountSite(app, site, { isProduction: config.isProduction })
   return async (http: FastifyInstance) => {
     await addSite(http)
     await mountBackoffice(backoffice)(http)

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { ensureSiteBuild } from '#apps/server/build/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import type { AttackAsk, AttackReport } from './attack-load.ts'
-import { addGames, openBenchHouse } from './bench-house.ts'
+import { addGames, openBenchApp } from './bench-app.ts'
 import { percentile, tell, type Figure } from './interleave.ts'
 
 const GAMES = 200
@@ -33,7 +33,7 @@ const said = (statuses: Readonly<Record<string, number>>): string =>
 
 export async function run(): Promise<readonly Figure[]> {
   const folder = await ensureSiteBuild(() => undefined)
-  const bench = await openBenchHouse({ addPages: (house) => mountSite(house, folder) })
+  const bench = await openBenchApp({ addPages: (app) => mountSite(app, folder) })
   const loads = fork(path.join(import.meta.dirname, 'attack-load.ts'), { execArgv: [] })
   try {
     await addGames(bench, GAMES)

@@ -9,7 +9,7 @@ import { lockGamesForBetting, marketsById } from '#modules/sports/catalogue/serv
 import { houseAccountId, insertEntries, lockAccountRows } from '#modules/money/wallet/server/ledger-store.ts'
 import { createBatcher } from '#platform/server/batcher.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { BenchPlayer, BenchSelection } from './bench-house.ts'
+import type { BenchPlayer, BenchSelection } from './bench-app.ts'
 import { percentile } from './interleave.ts'
 
 const STAKE = 100n

@@ -1,6 +1,6 @@
 // A light load of bets, run in a process of its own: one bet a request over keep-alive connections, no pipelining.
 import { randomUUID } from 'node:crypto'
-import type { BenchPlayer, BenchSelection } from './bench-house.ts'
+import type { BenchPlayer, BenchSelection } from './bench-app.ts'
 import { openConnection, type Connection } from './http-connection.ts'
 import { percentile } from './interleave.ts'
 

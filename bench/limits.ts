@@ -1,8 +1,8 @@
-// What limits cost: bets a second of players with all nine amount limits and both limits of time set, against players with none, in the same
-// house.
+// What limits cost: bets a second of players with all nine amount limits and both limits of time set, against players with none, on the same
+// server.
 import { pathToFileURL } from 'node:url'
 import { AMOUNT_LIMIT_TYPES } from '#modules/protection/limits/rules/limit-types.ts'
-import { addGames, addPlayers, openBenchHouse, type BenchHouse, type BenchPlayer } from './bench-house.ts'
+import { addGames, addPlayers, openBenchApp, type BenchApp, type BenchPlayer } from './bench-app.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import { createBatches, createDecidedPlacing, startLoad } from './placing.ts'
 
@@ -19,7 +19,7 @@ const ENTRIES_EACH = 720
 
 /** Players who have just begun to play, with limits of time or none. */
 async function addPace(
-  owner: BenchHouse['owner'],
+  owner: BenchApp['owner'],
   ids: readonly number[],
   { sessionHours, checkMinutes }: { readonly sessionHours?: number; readonly checkMinutes?: number },
 ): Promise<void> {
@@ -31,7 +31,7 @@ async function addPace(
 }
 
 /** All nine, as a player sets them, and a life of stakes that they count. */
-export async function addLimits({ owner }: BenchHouse, players: readonly BenchPlayer[]): Promise<void> {
+export async function addLimits({ owner }: BenchApp, players: readonly BenchPlayer[]): Promise<void> {
   const ids = players.map(({ playerId }) => playerId)
   await owner.query(
     `insert into limits.player_limit (player_id, currency, limit_type, set_by, value, kind, started_at)
@@ -61,7 +61,7 @@ export async function addLimits({ owner }: BenchHouse, players: readonly BenchPl
 }
 
 export async function run(): Promise<readonly Figure[]> {
-  const bench = await openBenchHouse()
+  const bench = await openBenchApp()
   try {
     const players = await addPlayers(bench, PLAYERS * 2)
     const selections = await addGames(bench, GAMES)
@@ -73,7 +73,7 @@ export async function run(): Promise<readonly Figure[]> {
       free.map(({ playerId }) => playerId),
       {},
     )
-    const house = async (of: readonly BenchPlayer[]) => {
+    const measuresOf = async (of: readonly BenchPlayer[]) => {
       const batches = createDecidedPlacing(bench, createBatches(of, selections))
       const load = startLoad({ port: bench.port, players: of, selections })
       const http = async (ms: number): Promise<number> => {
@@ -85,7 +85,7 @@ export async function run(): Promise<readonly Figure[]> {
       await batches(WARM_UP_MS / 3)
       return { batches, http, close: () => load.close() }
     }
-    const [without, all] = [await house(free), await house(limited)]
+    const [without, all] = [await measuresOf(free), await measuresOf(limited)]
     const values = await interleave(ROUNDS, {
       'batches without': () => without.batches(ROUND_MS),
       'batches with all': () => all.batches(ROUND_MS),

@@ -10,7 +10,7 @@ import { SANDBOX_SIGNATURE_HEADER, sandboxWebhookKey } from '#modules/money/paym
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { queueOf, type QueueFilter } from '#modules/money/withdrawals/server/withdrawal-store.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
-import { addGames, addPlayers, openBenchHouse, type BenchHouse, type BenchPlayer } from './bench-house.ts'
+import { addGames, addPlayers, openBenchApp, type BenchApp, type BenchPlayer } from './bench-app.ts'
 import { interleave, median, percentile, tell, type Figure } from './interleave.ts'
 import { startLoad } from './placing.ts'
 import type { PendingDeposit, WebhookAsk, WebhookReport, WebhookSetup } from './webhook-load.ts'
@@ -35,7 +35,7 @@ const QUEUE_PAGE = 101
 
 /** Deposits that wait for their webhook, by turns of the players with a page. */
 async function addPending(
-  { owner }: BenchHouse,
+  { owner }: BenchApp,
   players: readonly BenchPlayer[],
   count: number,
 ): Promise<readonly PendingDeposit[]> {
@@ -75,7 +75,7 @@ async function startWebhooks(setup: WebhookSetup): Promise<Webhooks> {
 }
 
 /** A history of withdrawals: one in fifty waits for an operator, one in a hundred is in another currency. */
-async function addWithdrawals({ owner }: BenchHouse, players: readonly BenchPlayer[]): Promise<void> {
+async function addWithdrawals({ owner }: BenchApp, players: readonly BenchPlayer[]): Promise<void> {
   await owner.query(
     `with made as (
        insert into withdrawals.withdrawal (withdrawal_id, player_id, account_id, amount, currency, status, reasons, idempotency_key, request_hash, created_at)
@@ -96,8 +96,8 @@ async function addWithdrawals({ owner }: BenchHouse, players: readonly BenchPlay
 }
 
 /** The page of each filter, in milliseconds. */
-async function readQueue(bench: BenchHouse, players: readonly BenchPlayer[]): Promise<readonly Figure[]> {
-  const { db } = bench.house.options.database
+async function readQueue(bench: BenchApp, players: readonly BenchPlayer[]): Promise<readonly Figure[]> {
+  const { db } = bench.app.options.database
   const player = players[7]?.playerId
   const filter = (given: Partial<QueueFilter>): QueueFilter => ({
     status: undefined,
@@ -143,8 +143,8 @@ async function readQueue(bench: BenchHouse, players: readonly BenchPlayer[]): Pr
 }
 
 export async function run(): Promise<readonly Figure[]> {
-  const bench = await openBenchHouse()
-  const { secret, database } = bench.house.options
+  const bench = await openBenchApp()
+  const { secret, database } = bench.app.options
   try {
     const players = await addPlayers(bench, PLAYERS)
     const selections = await addGames(bench, GAMES)

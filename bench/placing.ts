@@ -13,11 +13,11 @@ import { createBarePlacing, type BatchOf } from './bare-placing.ts'
 import {
   addGames,
   addPlayers,
-  openBenchHouse,
-  type BenchHouse,
+  openBenchApp,
+  type BenchApp,
   type BenchPlayer,
   type BenchSelection,
-} from './bench-house.ts'
+} from './bench-app.ts'
 import type { LoadAsk, LoadReport, LoadSetup } from './bet-load.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import { seedBets } from './seed-bets.ts'
@@ -66,9 +66,9 @@ export function createBatches(players: readonly BenchPlayer[], selections: reado
 }
 
 /** The application's own batch with its decisions, without HTTP, sessions and contract checks. */
-export function createDecidedPlacing({ house }: BenchHouse, batchOf: BatchOf): (ms: number) => Promise<number> {
+export function createDecidedPlacing({ app }: BenchApp, batchOf: BatchOf): (ms: number) => Promise<number> {
   const requestHash = Buffer.alloc(32, 7)
-  const placing = createPlacing({ database: house.options.database, stakes: house.stakes })
+  const placing = createPlacing({ database: app.options.database, stakes: app.stakes })
   return async (ms) => {
     const start = performance.now()
     let placed = 0
@@ -116,13 +116,13 @@ type Measured = {
 }
 
 async function measure(
-  bench: BenchHouse,
+  bench: BenchApp,
   players: readonly BenchPlayer[],
   selections: readonly BenchSelection[],
 ): Promise<Measured> {
   const load = startLoad({ port: bench.port, players, selections })
   const batchOf = createBatches(players, selections)
-  const bare = await createBarePlacing(bench.house.options.database, batchOf, BATCHES_IN_FLIGHT)
+  const bare = await createBarePlacing(bench.app.options.database, batchOf, BATCHES_IN_FLIGHT)
   const runDecided = createDecidedPlacing(bench, batchOf)
   const closed: number[] = []
   const runHttp = async (ms: number): Promise<number> => {
@@ -211,7 +211,7 @@ function report(label: string, { http, bare, decided, p50, p99, bareP99, floorP9
 
 /** Measures on an empty instance, and with `--million` again after a million bets are stored. */
 export async function run(args: readonly string[] = []): Promise<readonly Figure[]> {
-  const bench = await openBenchHouse()
+  const bench = await openBenchApp()
   try {
     const players = await addPlayers(bench, PLAYERS)
     const selections = await addGames(bench, GAMES)
@@ -220,7 +220,7 @@ export async function run(args: readonly string[] = []): Promise<readonly Figure
       await seedBets(bench, players, BETS_STORED)
       figures.push(...report('after a million bets: ', await measure(bench, players, selections)))
     }
-    const { drifts, entries } = await verifyLedger(bench.house.options.database.db)
+    const { drifts, entries } = await verifyLedger(bench.app.options.database.db)
     if (drifts.length > 0) throw new Error(`the ledger drifts: ${drifts[0]}`)
     console.log(`placing: ledger verified, ${entries} entries, drift 0`)
     return figures

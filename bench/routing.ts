@@ -7,7 +7,7 @@ import { compileRoutes } from '#apps/site/routing/route-matcher.ts'
 import { routeTable } from '#apps/site/routing/route-table.ts'
 import { countryOf, setConfig } from '#modules/site/site-config/server/service.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
-import { openBenchHouse, type BenchHouse } from './bench-house.ts'
+import { openBenchApp, type BenchApp } from './bench-app.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 
 const RULES = 10_000
@@ -31,7 +31,7 @@ const PATHS = [
   '/no/such/page/at/all',
 ]
 
-async function giveRules({ owner, house }: BenchHouse): Promise<void> {
+async function giveRules({ owner, app }: BenchApp): Promise<void> {
   await owner.query(
     `insert into access.redirect_rule (brand, language, from_path, to_url, code, reason, actor, created_at)
      select $1, null, case when n % 10 = 0 then '/old/section-' || n || '/*' else '/old/page-' || n end, '/line', 301,
@@ -39,7 +39,7 @@ async function giveRules({ owner, house }: BenchHouse): Promise<void> {
      from generate_series(1, ${RULES}) as n`,
     [BRANDS.full],
   )
-  const { database } = house.options
+  const { database } = app.options
   for (const [brand, key, value] of [
     [BRANDS.full, 'missingPathFragments', Array.from({ length: FRAGMENTS }, (_, n) => `fragment-${n * 7919}.php`)],
     [BRANDS.bare, 'domains', ['bare.example']],
@@ -48,8 +48,8 @@ async function giveRules({ owner, house }: BenchHouse): Promise<void> {
     const answer = await setConfig(database, { brand, key, value, actor: 'bench' })
     if (!answer.ok) throw new Error(answer.refusal.message)
   }
-  await house.gates.siteConfigs.reload()
-  await house.gates.access.reload()
+  await app.gates.siteConfigs.reload()
+  await app.gates.access.reload()
 }
 
 const contextAt = (host: string): CallContext => ({
@@ -81,14 +81,14 @@ const spent = (): number => {
 }
 
 /** Microseconds a request, of decisions made one after another. */
-function decidingAt({ house }: BenchHouse, deciding: Deciding, host: string): () => Promise<number> {
+function decidingAt({ app }: BenchApp, deciding: Deciding, host: string): () => Promise<number> {
   const requests = PATHS.map((path) => requestOf(contextAt(host), path))
   return async () => {
     const start = spent()
     for (let index = 0; index < REQUESTS; index += 1) {
       const request = requests[index % requests.length]
       if (request === undefined) throw new Error('no request')
-      const { config } = await house.gates.siteConfigs.brandOf(request.host)
+      const { config } = await app.gates.siteConfigs.brandOf(request.host)
       const match = deciding.site.matchRoute(request.path)
       await decidePage(deciding, { request, language: 'en', config, match })
     }
@@ -97,15 +97,15 @@ function decidingAt({ house }: BenchHouse, deciding: Deciding, host: string): ()
 }
 
 export async function run(): Promise<readonly Figure[]> {
-  const bench = await openBenchHouse()
+  const bench = await openBenchApp()
   try {
     await giveRules(bench)
-    const { house } = bench
+    const { app } = bench
     const matchRoute = compileRoutes(routeTable)
     const deciding: Deciding = {
       site: { matchRoute },
-      gates: { ...house.gates, countryOf },
-      log: house.options.log,
+      gates: { ...app.gates, countryOf },
+      log: app.options.log,
       isProduction: true,
     }
     const context = contextAt('full.example')
@@ -124,7 +124,7 @@ export async function run(): Promise<readonly Figure[]> {
         const start = spent()
         const times = REQUESTS * 5
         for (let index = 0; index < times; index += 1)
-          await house.dispatcher.ask('GET /bff-api/config/all.json', { lang: 'en' }, context)
+          await app.dispatcher.ask('GET /bff-api/config/all.json', { lang: 'en' }, context)
         return (spent() - start) / times
       },
     }

@@ -1,10 +1,10 @@
 // Fills a bench instance with settled history: bets, legs, entries and postings as placing would have left them.
-import type { BenchHouse, BenchPlayer } from './bench-house.ts'
+import type { BenchApp, BenchPlayer } from './bench-app.ts'
 
 const SLICE = 100_000
 
 /** Each slice has its own transaction; stakes of 1.00, running balances right, so that the ledger still proves itself. */
-export async function seedBets({ owner }: BenchHouse, players: readonly BenchPlayer[], count: number): Promise<void> {
+export async function seedBets({ owner }: BenchApp, players: readonly BenchPlayer[], count: number): Promise<void> {
   const { rows } = await owner.query<{ account_id: string }>(
     `select account_id from wallet.account where house = 'open_bets' and currency = 'EUR'`,
   )

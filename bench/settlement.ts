@@ -12,11 +12,11 @@ import { postEntries } from '#tests/support/post-entries.ts'
 import {
   addGames,
   addPlayers,
-  openBenchHouse,
-  type BenchHouse,
+  openBenchApp,
+  type BenchApp,
   type BenchPlayer,
   type BenchSelection,
-} from './bench-house.ts'
+} from './bench-app.ts'
 import { tell, type Figure } from './interleave.ts'
 
 const COUPONS = 100_000
@@ -41,8 +41,8 @@ const MIX: readonly { readonly terms: CouponTerms; readonly legs: number }[] = [
 const EXPRESSES: typeof MIX = [{ terms: { typeId: 1 }, legs: 3 }]
 
 /** Home-win selections of different games, one each. */
-async function homeSelections({ house }: BenchHouse, selections: readonly BenchSelection[]) {
-  const { db } = house.options.database
+async function homeSelections({ app }: BenchApp, selections: readonly BenchSelection[]) {
+  const { db } = app.options.database
   const markets = await marketsById(db, [...new Set(selections.map(({ selectionId }) => marketIdOf(selectionId)))])
   return markets.filter(({ kind }) => kind === '1x2')
 }
@@ -91,13 +91,13 @@ function draft(n: number, player: BenchPlayer, markets: readonly Market[], mix: 
 
 /** Bets with their stakes in the ledger, as placing would have left them. */
 async function store(
-  bench: BenchHouse,
+  bench: BenchApp,
   players: readonly BenchPlayer[],
   markets: readonly Market[],
   mix: typeof MIX,
 ): Promise<void> {
-  const { house } = bench
-  const { database } = house.options
+  const { app } = bench
+  const { database } = app.options
   for (let from = 0; from < COUPONS; from += SLICE)
     await database.transaction(async (tx) => {
       const drafts = Array.from({ length: SLICE }, (_, index) => {
@@ -106,9 +106,9 @@ async function store(
       })
       const at = new Date()
       const ids = await insertBets(tx, drafts, at, 0)
-      const locked = await house.wallet.lockAccounts(tx, [...new Set(drafts.map(({ accountId }) => accountId))])
+      const locked = await app.wallet.lockAccounts(tx, [...new Set(drafts.map(({ accountId }) => accountId))])
       const posted = await postEntries(
-        house.wallet,
+        app.wallet,
         tx,
         locked,
         drafts.map((bet, index) => ({
@@ -131,12 +131,12 @@ async function store(
 type Settled = { readonly couponsPerSecond: number; readonly historySeconds: number }
 
 /** The time from the last mark until a player's history shows no open bets. */
-async function secondsToSee({ house }: BenchHouse, { playerId }: BenchPlayer): Promise<number> {
+async function secondsToSee({ app }: BenchApp, { playerId }: BenchPlayer): Promise<number> {
   const startedAt = performance.now()
   const viewer = { playerId, sessionId: '' }
   const context = { viewer, address: '', device: '', requestId: '', isSecure: true, origin: '', cookies: [] }
-  const open = await house.dispatcher.dispatch('GET /web-api/betting/bets', { status: 'open' }, context)
-  const ended = await house.dispatcher.dispatch('GET /web-api/betting/bets', { status: 'settled', limit: 50 }, context)
+  const open = await app.dispatcher.dispatch('GET /web-api/betting/bets', { status: 'open' }, context)
+  const ended = await app.dispatcher.dispatch('GET /web-api/betting/bets', { status: 'settled', limit: 50 }, context)
   if ((open.body as { items: unknown[] }).items.length > 0) throw new Error('history shows an open bet')
   if ((ended.body as { items: unknown[] }).items.length < 50) throw new Error('history lacks settled bets')
   return (performance.now() - startedAt) / 1_000
@@ -144,14 +144,14 @@ async function secondsToSee({ house }: BenchHouse, { playerId }: BenchPlayer): P
 
 /** Coupons a second from the first result to the last mark; the results go in first, outside the clock. */
 async function measure(mix: typeof MIX): Promise<Settled> {
-  const bench = await openBenchHouse()
+  const bench = await openBenchApp()
   try {
-    const { house, owner } = bench
+    const { app, owner } = bench
     const players = await addPlayers(bench, PLAYERS)
     const markets = await homeSelections(bench, await addGames(bench, GAMES))
     await store(bench, players, markets, mix)
     await owner.query('vacuum analyze')
-    const engine = createOddsEngine(house.options.database)
+    const engine = createOddsEngine(app.options.database)
     const messages = Array.from({ length: GAMES }, (_, n): FeedMessage => ({
       type: 'result',
       gameKey: `bench:${n}`,
@@ -169,14 +169,14 @@ async function measure(mix: typeof MIX): Promise<Settled> {
     engine.receive('bench', messages)
     for (let rounds = 0; engine.stats.waiting > 0 && rounds < 1_000; rounds += 1) await engine.flush()
     const startedAt = performance.now()
-    await house.settler.settleWaiting()
+    await app.settler.settleWaiting()
     const seconds = (performance.now() - startedAt) / 1_000
     const historySeconds = await secondsToSee(bench, players.at(-1) as BenchPlayer)
     const { rows } = await owner.query<{ open: string }>(
       `select count(*) as open from betting.bet where status = 'accepted'`,
     )
     if (rows[0]?.open !== '0') throw new Error(`${rows[0]?.open} coupons are still open`)
-    const { drifts } = await verifyLedger(house.options.database.db)
+    const { drifts } = await verifyLedger(app.options.database.db)
     if (drifts.length > 0) throw new Error(`the ledger drifts: ${drifts[0]}`)
     return { couponsPerSecond: COUPONS / seconds, historySeconds }
   } finally {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { passwords } from '#modules/players/identity/server/passwords/passwords.ts'
-import { addGames, addPlayers, openBenchHouse } from './bench-house.ts'
+import { addGames, addPlayers, openBenchApp } from './bench-app.ts'
 import type { LoadAsk, LoadReport, LoadSetup } from './bet-load.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import type { SignInAsk, SignInReport, SignInSetup } from './sign-in-load.ts'
@@ -36,7 +36,7 @@ function startChild<Setup, Ask, Report>(file: string, setup: Setup) {
 
 /** Two thirds of the rounds are quiet: the second quiet case shows how much the machine alone varies between rounds. */
 export async function run(args: readonly string[] = []): Promise<readonly Figure[]> {
-  const bench = await openBenchHouse()
+  const bench = await openBenchApp()
   const { port, owner } = bench
   const rounds = args.includes('--short') ? 7 : ROUNDS
   try {

@@ -9,7 +9,7 @@ import Fastify from 'fastify'
 import { ensureSiteBuild } from '#apps/server/build/build-site.ts'
 import { mountSite } from '#apps/server/mount-site.ts'
 import { SESSION_COOKIE } from '#platform/server/http/http.ts'
-import { addGames, addPlayers, openBenchHouse } from './bench-house.ts'
+import { addGames, addPlayers, openBenchApp } from './bench-app.ts'
 import { findGamePaths } from '#tests/support/page-weight.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
 import type { PageLoadAsk, PageLoadReport } from './page-load.ts'
@@ -123,7 +123,7 @@ async function measureServing(port: number, cookies: readonly string[]): Promise
 /** Builds the site where it is not built, then serves, weighs and rates the page. */
 export async function run(): Promise<readonly Figure[]> {
   const folder = await ensureSiteBuild(() => undefined)
-  const bench = await openBenchHouse({ addPages: (house) => mountSite(house, folder) })
+  const bench = await openBenchApp({ addPages: (app) => mountSite(app, folder) })
   try {
     await addGames(bench, GAMES)
     const players = await addPlayers(bench, PLAYERS)

@@ -28,15 +28,15 @@ const cost = (tokens: readonly string[], check: (token: string) => boolean) => a
 /** Microseconds to know whose a token is, on one core. */
 export async function run(): Promise<readonly Figure[]> {
   const now = new Date()
-  const house = createUserTokens(KEY)
+  const userTokens = createUserTokens(KEY)
   const tokens = await Promise.all(
     Array.from({ length: TOKENS }, (_, player) =>
-      house.sign({ playerId: 100_001 + player, sessionId: crypto.randomUUID() }, 'user', now),
+      userTokens.sign({ playerId: 100_001 + player, sessionId: crypto.randomUUID() }, 'user', now),
     ),
   )
   const secret = createSecretKey(KEY)
   const cases = {
-    read: cost(tokens, (token) => house.read(token, 'user', now) !== undefined),
+    read: cost(tokens, (token) => userTokens.read(token, 'user', now) !== undefined),
     plain: cost(tokens, (token) => {
       const at = token.lastIndexOf('.')
       const own = createHmac('sha256', secret).update(token.slice(0, at)).digest()

@@ -16,7 +16,7 @@ import { joinInstance, say, stopWith } from './command-line.ts'
 const USE = `Use:
   npm run content -- show [view [page]]            views with their pages, or one page as JSON; a star marks what was set
   npm run content -- set view page file.json       the page from a file ('-' reads what is piped in); show gives one to begin with
-  npm run content -- unset view page               back to the house's own text
+  npm run content -- unset view page               back to the text in code
   npm run content -- history view page             who changed the page, and when; newest first
   npm run content -- --help
 

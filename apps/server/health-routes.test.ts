@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOOPBACK_PROXIES, readProxies } from '#platform/server/http/trusted-proxies.ts'
-import { givenServedHouse, type ServedHouse } from '#tests/calls/served-house.ts'
+import { givenServedApp, type ServedApp } from '#tests/calls/served-app.ts'
 import { addHealth, READY_KEPT_MS } from './health-routes.ts'
 
-let house: ServedHouse
+let app: ServedApp
 beforeAll(async () => {
-  house = await givenServedHouse()
+  app = await givenServedApp()
 })
 
 const networks = (text: string) => {
@@ -20,7 +20,7 @@ const networks = (text: string) => {
 describe('SEC-42 what only the operator’s network may see', () => {
   const world = { host: 'bets.example', 'x-forwarded-for': '203.0.113.9' }
   const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-    house.served.http.inject({ url: '/metrics', headers, remoteAddress })
+    app.served.http.inject({ url: '/metrics', headers, remoteAddress })
 
   test.each([
     ['localhost:3000', {}, '127.0.0.1', 200],
@@ -63,7 +63,7 @@ describe('SEC-42 what only the operator’s network may see', () => {
     'PROPFIND /',
   ])('to the world there is no %s', async (asked) => {
     const [method = '', url = ''] = asked.split(' ')
-    const answer = await house.served.http.inject({ method: method as 'GET', url, headers: world })
+    const answer = await app.served.http.inject({ method: method as 'GET', url, headers: world })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
     expect(answer.body).not.toMatch(/fairline_|node_modules|at \w+ \(|process_cpu/u)
@@ -73,7 +73,7 @@ describe('SEC-42 what only the operator’s network may see', () => {
   test.each(['TRACE / HTTP/1.1', 'TRACK / HTTP/1.1', 'CONNECT evil.example:443 HTTP/1.1'])(
     '%s gives nothing back of what was sent',
     async (line) => {
-      const { port } = house.served.http.server.address() as AddressInfo
+      const { port } = app.served.http.server.address() as AddressInfo
       const received = await new Promise<string>((resolve) => {
         const socket = net.connect(port, '127.0.0.1')
         let text = ''
@@ -92,7 +92,7 @@ describe('SEC-42 what only the operator’s network may see', () => {
     ['chunks spelt otherwise', 'Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'],
     ['a header folded into the next line', 'X-A: b\r\n c\r\nContent-Length: 0\r\n', ''],
   ])('SEC-34 a request with %s is refused and the line closed', async (_name, headers, body) => {
-    const { port } = house.served.http.server.address() as AddressInfo
+    const { port } = app.served.http.server.address() as AddressInfo
     const received = await new Promise<string>((resolve) => {
       const socket = net.connect(port, '127.0.0.1')
       let text = ''

@@ -34,26 +34,26 @@ async function sendCall(
 }
 
 export function mountSite(
-  house: Application,
+  app: Application,
   buildFolder: string,
   { isProduction = true }: MountOptions = {},
 ): (http: FastifyInstance) => Promise<void> {
-  const { siteConfigs, access } = house.gates
+  const { siteConfigs, access } = app.gates
   tellSiteBuild(buildFolder)
   return async (http) => {
     const site = await openSiteBuild(buildFolder)
-    const { clock, database, publicUrl, localUrl = LOCAL_URL } = house.options
+    const { clock, database, publicUrl, localUrl = LOCAL_URL } = app.options
     addOutboxRoute(http, { database, isDevelopment: !isProduction, hasPublicUrl: publicUrl !== undefined })
     addPwaRoutes(http, { site, siteConfigs, version: basename(buildFolder) })
-    addSeoRoutes(http, { site, siteConfigs, board: house.loaded.board, clock })
+    addSeoRoutes(http, { site, siteConfigs, board: app.loaded.board, clock })
     await addSitePages(http, {
       buildFolder,
       isProduction,
       gates: { siteConfigs, access, countryOf },
-      contextOf: (request) => contextOf(request, house.sessions.viewerOf),
-      askIn: (context) => (name: CallName, input: unknown) => house.dispatcher.ask(name, input, context),
-      sendIn: (context) => (name: CallName, input: unknown) => sendCall(house.dispatcher, { name, input }, context),
-      log: house.options.log,
+      contextOf: (request) => contextOf(request, app.sessions.viewerOf),
+      askIn: (context) => (name: CallName, input: unknown) => app.dispatcher.ask(name, input, context),
+      sendIn: (context) => (name: CallName, input: unknown) => sendCall(app.dispatcher, { name, input }, context),
+      log: app.options.log,
       // Before the tables were ever read no host is known; the page then says that the service is down.
       origins: async () => ({
         hosts: await siteConfigs.hosts().catch((): ReadonlySet<string> => new Set()),

@@ -57,15 +57,15 @@ const outboxFigures = ({ lag, setAside }: OutboxFigures): Readonly<Record<string
 /** A safety net under the messages on the bus, which may be lost unnoticed. */
 const RECHECK_MS = MINUTE_MS
 
-export async function serve(house: Application, options: ServeOptions): Promise<Served> {
+export async function serve(app: Application, options: ServeOptions): Promise<Served> {
   const { host, port, addPages, proxies = LOOPBACK_PROXIES, metricsFrom = LOOPBACK_PROXIES } = options
   const { anonymousCallsPerMinute } = options
-  const { database, clock, log, bus, backofficeHost = DEFAULT_BACKOFFICE_HOST } = house.options
-  const { served } = house
-  const { viewerOf } = house.sessions
-  const { dispatcher: backofficeDispatcher, sessions } = house.staff
+  const { database, clock, log, bus, backofficeHost = DEFAULT_BACKOFFICE_HOST } = app.options
+  const { served } = app
+  const { viewerOf } = app.sessions
+  const { dispatcher: backofficeDispatcher, sessions } = app.staff
   const backoffice = { host: backofficeHost, dispatcher: backofficeDispatcher, staffOf: sessions.staffOf }
-  const http = createHttp({ log, dispatcher: house.dispatcher, viewerOf, backoffice, proxies, anonymousCallsPerMinute })
+  const http = createHttp({ log, dispatcher: app.dispatcher, viewerOf, backoffice, proxies, anonymousCallsPerMinute })
   const hub = createLiveHub({
     server: http.server,
     path: '/live',
@@ -80,9 +80,9 @@ export async function serve(house: Application, options: ServeOptions): Promise<
     // Players' sockets do not exist at the back office.
     isForeign: (request) => isForBackoffice(request, backofficeHost, proxies) || isForeignUpgrade(request, proxies),
     addressOf: (request) => requestAddress(request, proxies),
-    openAmong: house.sessions.openAmong,
+    openAmong: app.sessions.openAmong,
   })
-  house.announce.announceTo(hub.tellPlayer)
+  app.announce.announceTo(hub.tellPlayer)
   bus.onReconnect(hub.recheckSessions)
   const rechecking = clock.every(RECHECK_MS, hub.recheckSessions)
   const feeding = served.flatMap(({ feedLive }) => feedLive?.(hub) ?? [])
@@ -96,7 +96,7 @@ export async function serve(house: Application, options: ServeOptions): Promise<
       fairline_live_sockets: hub.stats.sockets,
       fairline_live_topics: hub.stats.topics,
       ...Object.assign({}, ...served.map(({ figures }) => figures?.() ?? {})),
-      ...outboxFigures(house.outbox.figures()),
+      ...outboxFigures(app.outbox.figures()),
     }),
     metricsFrom,
   })

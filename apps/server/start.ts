@@ -17,11 +17,11 @@ import { serve, type ServeOptions } from './serve.ts'
 import { warnOfMissingAddress } from './site/missing-address.ts'
 import { openRegister } from '#modules/protection/exclusions/server/register/open-register.ts'
 
-export type RunningApp = { readonly url: string | undefined; readonly house: Application; stop(): Promise<void> }
+export type RunningApp = { readonly url: string | undefined; readonly app: Application; stop(): Promise<void> }
 
 export type StartOptions = {
   readonly log?: Log
-  readonly pages?: (house: Application) => Promise<ServeOptions['addPages']>
+  readonly pages?: (app: Application) => Promise<ServeOptions['addPages']>
 }
 
 const carriersOf = ({ smtp, smsUrl }: Config): Carriers => ({
@@ -50,7 +50,7 @@ export async function startApp(
     stops.push(bus.close)
     const social = config.socialFile === undefined ? undefined : await readSocialSettings(config.socialFile)
     const secret = await readSecret(config.dataDir)
-    const house = await buildApplication({
+    const app = await buildApplication({
       database,
       bus,
       clock,
@@ -67,19 +67,19 @@ export async function startApp(
       verification: verificationServices(config, secret),
       paymentSettings: config.paymentSettings,
     })
-    await warnOfMissingAddress(house.gates.siteConfigs, config, log)
-    refuseFictionForMoney(house.loaded.board, house.payments.realMoney, config.isSimulatorOn)
+    await warnOfMissingAddress(app.gates.siteConfigs, config, log)
+    refuseFictionForMoney(app.loaded.board, app.payments.realMoney, config.isSimulatorOn)
     const plays = (role: Config['roles'][number]): boolean => config.roles.includes(role)
-    if (plays('worker')) stops.push(runWorker(house).stop)
+    if (plays('worker')) stops.push(runWorker(app).stop)
     if (plays('feed'))
-      for (const start of house.served.flatMap(({ feeds = [] }) => feeds)) {
+      for (const start of app.served.flatMap(({ feeds = [] }) => feeds)) {
         const running = await start()
         stops.push(() => running.stop())
       }
     let url: string | undefined
     if (plays('api') || plays('site') || plays('live')) {
-      const addPages = plays('site') ? await pages?.(house) : undefined
-      const served = await serve(house, {
+      const addPages = plays('site') ? await pages?.(app) : undefined
+      const served = await serve(app, {
         host: config.host,
         port: config.port,
         proxies: config.proxies,
@@ -89,7 +89,7 @@ export async function startApp(
       stops.push(served.close)
       url = served.url
     }
-    return { url, house, stop }
+    return { url, app, stop }
   } catch (error) {
     await stop()
     throw error

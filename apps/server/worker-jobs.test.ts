@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Clock } from '#platform/server/clock.ts'
 import { createPost } from '#platform/server/post/post.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
 import { runWorker } from './application.ts'
 
 test('a mail server that hangs holds up neither short messages nor the answers to forgotten passwords', async () => {
@@ -25,12 +25,12 @@ test('a mail server that hangs holds up neither short messages nor the answers t
     },
     sms: async ({ to }: { to: string }) => void sent.push(to),
   }
-  const given = await givenHouse({ clock, carriers })
+  const given = await givenApp({ clock, carriers })
   const { db } = given.database
   const post = createPost()
   const text = { matter: 'service', text: 'hello', purpose: 'test' } as const
   await post.send(db, { kind: 'mail', to: 'anna@example.com', subject: 'hello', ...text })
-  runWorker(given.house)
+  runWorker(given.app)
   const turn = () => turns.map((run) => Promise.resolve(run()))
   void Promise.all(turn())
   await expect.poll(() => hung).toBe(1)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#kernel/languages.ts'
 import type { RefusalStatus } from '#kernel/contract.ts'
-import { everyCall, type DeclaredCall } from '../calls/served-house.ts'
+import { everyCall, type DeclaredCall } from '../calls/served-app.ts'
 import { messagesOfModule } from './error-catalogue-messages.ts'
 
 const STATUSES: readonly RefusalStatus[] = [400, 401, 403, 404, 409, 422, 429, 451, 503]

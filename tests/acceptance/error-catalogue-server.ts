@@ -13,7 +13,7 @@ export type Asked = {
   readonly body: string
 }
 
-export type OtherHouse = {
+export type OtherApp = {
   readonly asked: Asked[]
   /** Its next answers, in order; then `{}`. */
   tell(...answers: StubAnswer[]): void
@@ -21,7 +21,7 @@ export type OtherHouse = {
 }
 
 /** Pages call by path; in this process there is no page, so the paths are resolved to that server. */
-export async function openOtherHouse(): Promise<OtherHouse> {
+export async function openOtherApp(): Promise<OtherApp> {
   const asked: Asked[] = []
   const queue: StubAnswer[] = []
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ import { createTokenSource } from '#platform/browser/call/token-source.ts'
 import { saveResult } from '#platform/browser/form/save-result.ts'
 import { onSessionEvent, type SessionEvents } from '#platform/browser/session/session-events.ts'
 import { messagesIn } from './error-catalogue-messages.ts'
-import { openOtherHouse, type OtherHouse } from './error-catalogue-server.ts'
+import { openOtherApp, type OtherApp } from './error-catalogue-server.ts'
 
 const EVENTS = ['terms_required', 'signed_out', 'captcha_required', 'request_failed'] as const
 const BET = 'POST /web-api/betting/bets'
@@ -18,14 +18,14 @@ const NOW = 1_800_000_000_000
 const tokenOf = (name: string): string =>
   `h.${Buffer.from(JSON.stringify({ exp: NOW / 1_000 + 3_600, name })).toString('base64url')}.s`
 
-let other: OtherHouse
+let other: OtherApp
 const told: (readonly [string, unknown])[] = []
 const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 const stops = EVENTS.map((name) =>
   onSessionEvent(name, (event: SessionEvents[typeof name]) => void told.push([name, event])),
 )
 beforeAll(async () => {
-  other = await openOtherHouse()
+  other = await openOtherApp()
 })
 afterAll(async () => {
   stops.forEach((stop) => stop())

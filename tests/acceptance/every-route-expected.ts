@@ -1,7 +1,7 @@
 // The answer that the specification requires of a route, derived from its line in the table without the site's own
 // code.
 import type { RouteEntry } from '#apps/site/routing/route-entry.ts'
-import { BANNED_URL } from './every-route-house.ts'
+import { BANNED_URL } from './every-route-app.ts'
 
 export type Role = 'guest' | 'player' | 'banned'
 

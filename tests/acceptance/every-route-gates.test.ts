@@ -2,29 +2,29 @@
 // through a running server.
 import { beforeAll, expect, test } from 'vitest'
 import { addBlockRule, announceMaintenance, publishTerms, removeRule } from '#modules/site/access/server/service.ts'
-import { BANNED_URL, HOST, BRAND, openRouteHouse, titleOf, type RouteHouse } from './every-route-house.ts'
+import { BANNED_URL, HOST, BRAND, openRouteApp, titleOf, type RouteApp } from './every-route-app.ts'
 
-let house: RouteHouse
+let app: RouteApp
 beforeAll(async () => {
-  house = await openRouteHouse()
+  app = await openRouteApp()
 }, 180_000)
 
 const leads = async (
   path: string,
   headers: Record<string, string> = {},
 ): Promise<readonly [number, string | undefined]> => {
-  const { status, location } = await house.get(path, headers)
+  const { status, location } = await app.get(path, headers)
   return [status, location]
 }
 const announce = async (record: Partial<Parameters<typeof announceMaintenance>[1]>): Promise<void> => {
-  await announceMaintenance(house.given.database, { brand: BRAND, isActive: true, ...record }, 'test')
-  await house.given.house.gates.access.reload()
+  await announceMaintenance(app.given.database, { brand: BRAND, isActive: true, ...record }, 'test')
+  await app.given.app.gates.access.reload()
 }
 
 async function expectMaintenance(headers: Record<string, string> = {}): Promise<void> {
   for (const path of ['/en/', '/en/line', '/en/office/history', '/en/no/such', '/en/vulkan', '/en/block'])
     expect([path, ...(await leads(path, headers))]).toEqual([path, 302, '/en/maintenance'])
-  const page = await house.get('/ar/maintenance', headers)
+  const page = await app.get('/ar/maintenance', headers)
   expect([page.status, Number(page.headers['retry-after']) > 0]).toEqual([503, true])
   expect(page.text).toMatch(/<html[^>]* data-layout="maintenance"/u)
   expect(page.text).toMatch(/<html lang="ar" dir="rtl"/u)
@@ -33,13 +33,13 @@ async function expectMaintenance(headers: Record<string, string> = {}): Promise<
 test('S4.2 S3.6 maintenance by cookie, by config and by record, and home again when it is over', async () => {
   expect(await leads('/en/maintenance')).toEqual([302, '/en/'])
   await expectMaintenance({ cookie: 'maintenance=1' })
-  await house.set({ isMaintenance: true })
+  await app.set({ isMaintenance: true })
   await expectMaintenance()
-  await house.set({ isMaintenance: undefined })
+  await app.set({ isMaintenance: undefined })
   const finishAt = new Date(Date.now() + 3_600_000).toISOString()
   await announce({ finishAt })
   await expectMaintenance()
-  const { text, headers } = await house.get('/en/maintenance')
+  const { text, headers } = await app.get('/en/maintenance')
   expect(text).toContain('We expect to be back')
   expect(Number(headers['retry-after'])).toBeGreaterThan(3_500)
   await announce({ isActive: false })
@@ -60,7 +60,7 @@ const PAGES: readonly (readonly [reason: number, page: string, status: number])[
 ]
 
 test.each(PAGES)('S4.3 S3.7 reason %i leads to %s, which answers %i', async (reason, page, status) => {
-  const { database, house: inner } = house.given
+  const { database, app: inner } = app.given
   const rule = await addBlockRule(
     database,
     { brand: BRAND, templateTypeId: reason, country: 'FR', note: 'test' },
@@ -72,7 +72,7 @@ test.each(PAGES)('S4.3 S3.7 reason %i leads to %s, which answers %i', async (rea
   const query = reason === 4 ? '?a=1' : ''
   expect(await leads('/en/line?a=1', french)).toEqual([302, `/en/${page}${query}`])
   expect(await leads('/en/?a=1', french)).toEqual([302, `/en/${page}`])
-  const shown = await house.get(`/en/${page}`, french)
+  const shown = await app.get(`/en/${page}`, french)
   expect(shown.status).toBe(status)
   expect(shown.text).toContain('data-layout="empty"')
   expect(shown.text).not.toContain('<script')
@@ -84,13 +84,13 @@ test.each(PAGES)('S4.3 S3.7 reason %i leads to %s, which answers %i', async (rea
 })
 
 test('S1.20 S4.3 a visitor of a blocked country sees the block page, others the page, also from the cache', async () => {
-  const { database, house: inner } = house.given
+  const { database, app: inner } = app.given
   expect(await leads('/en/live', { 'x-geo-country': 'DE' })).toEqual([200, undefined])
   await addBlockRule(database, { brand: BRAND, templateTypeId: 3, country: 'IT', note: 'test' }, 'test')
   await inner.gates.access.reload()
   expect(await leads('/en/live', { 'x-geo-country': 'IT' })).toEqual([302, '/en/block'])
   const [german, spanish] = await Promise.all(
-    ['DE', 'ES'].map(async (country) => (await house.get('/en/live?x=1', { 'x-geo-country': country })).text),
+    ['DE', 'ES'].map(async (country) => (await app.get('/en/live?x=1', { 'x-geo-country': country })).text),
   )
   // The page's data is a script's string, so its quotes are escaped.
   const namesGermany = /\\?"DE\\?"/u
@@ -100,24 +100,24 @@ test('S1.20 S4.3 a visitor of a blocked country sees the block page, others the 
 
 test('S6.2 a VIP host requires sign-in, offers no registration, and admits a player', async () => {
   const vip = { host: 'vip.example' }
-  await house.set({ domains: [HOST, 'vip.example'], vipDomains: ['vip.example'], mainVipDomain: null })
-  await house.set({ mainVipDomain: 'vip.example' })
+  await app.set({ domains: [HOST, 'vip.example'], vipDomains: ['vip.example'], mainVipDomain: null })
+  await app.set({ mainVipDomain: 'vip.example' })
   expect(await leads('/en/line', vip)).toEqual([302, '/en/block'])
-  const block = await house.get('/en/block', vip)
+  const block = await app.get('/en/block', vip)
   expect([block.status, block.text.includes('href="/en/login"')]).toEqual([403, true])
   expect(await leads('/en/login', vip)).toEqual([200, undefined])
-  const cookie = await house.player()
+  const cookie = await app.player()
   expect(await leads('/en/line', { ...vip, cookie })).toEqual([200, undefined])
-  await house.set({ mainVipDomain: null })
-  expect((await house.get('/en/registration', vip)).status).toBe(404)
-  await house.set({ mainVipDomain: undefined, vipDomains: undefined, domains: [HOST] })
+  await app.set({ mainVipDomain: null })
+  expect((await app.get('/en/registration', vip)).status).toBe(404)
+  await app.set({ mainVipDomain: undefined, vipDomains: undefined, domains: [HOST] })
 })
 
 test('S4.5 S9.9 a banned player is sent outside, and may withdraw where the ban level allows it', async () => {
   const [plain, open, version1] = [
-    await house.player({ level: 45, version: 1 }),
-    await house.player({ level: 45 }),
-    await house.player({ level: 53, version: 1 }),
+    await app.player({ level: 45, version: 1 }),
+    await app.player({ level: 45 }),
+    await app.player({ level: 53, version: 1 }),
   ]
   for (const cookie of [plain, open, version1]) {
     expect(await leads('/en/line', { cookie })).toEqual([302, BANNED_URL])
@@ -129,59 +129,59 @@ test('S4.5 S9.9 a banned player is sent outside, and may withdraw where the ban 
 })
 
 test('S5.2 S2.4.1 payment, registration and identification open and close with the config', async () => {
-  const cookie = await house.player()
+  const cookie = await app.player()
   expect(await leads('/en/information/payment')).toEqual([302, '/en/login?return=%2Fen%2Finformation%2Fpayment'])
-  await house.set({ authAppUrl: 'https://auth.example/in?app=1' })
+  await app.set({ authAppUrl: 'https://auth.example/in?app=1' })
   expect(await leads('/en/office/history?page=2')).toEqual([
     302,
     'https://auth.example/in?app=1&return=http%3A%2F%2Fbook.example%2Fen%2Foffice%2Fhistory%3Fpage%3D2',
   ])
-  await house.set({ authAppUrl: undefined })
-  await house.set({ isShowPaymentPageOnlyAuth: false, isRegistrationEnabled: false, isIdentificationEnabled: false })
+  await app.set({ authAppUrl: undefined })
+  await app.set({ isShowPaymentPageOnlyAuth: false, isRegistrationEnabled: false, isIdentificationEnabled: false })
   expect(await leads('/en/information/payment')).toEqual([200, undefined])
-  expect((await house.get('/en/registration')).status).toBe(404)
-  expect((await house.get('/en/office/identification', { cookie })).status).toBe(404)
-  await house.set({
+  expect((await app.get('/en/registration')).status).toBe(404)
+  expect((await app.get('/en/office/identification', { cookie })).status).toBe(404)
+  await app.set({
     isShowPaymentPageOnlyAuth: undefined,
     isRegistrationEnabled: undefined,
     isIdentificationEnabled: undefined,
   })
-  expect((await house.get('/en/registration/socialregistration')).status).toBe(200)
-  expect((await house.get('/en/registration/other')).status).toBe(404)
-  expect((await house.get('/en/office/identification', { cookie })).status).toBe(200)
+  expect((await app.get('/en/registration/socialregistration')).status).toBe(200)
+  expect((await app.get('/en/registration/other')).status).toBe(404)
+  expect((await app.get('/en/office/identification', { cookie })).status).toBe(200)
 })
 
 test('S2.6.1 Internet Explorer and old engines get a page without scripts', async () => {
   const explorer = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko' }
   expect(await leads('/en/line', explorer)).toEqual([302, '/en/block-ie'])
-  expect((await house.get('/en/block-ie', explorer)).status).toBe(403)
+  expect((await app.get('/en/block-ie', explorer)).status).toBe(403)
   const old = { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 Chrome/49.0 Safari/537.36' }
   expect(await leads('/en/line', old)).toEqual([302, '/en/oldbrowser'])
-  const page = await house.get('/en/oldbrowser', old)
+  const page = await app.get('/en/oldbrowser', old)
   expect([page.status, page.text.includes('<script')]).toEqual([200, false])
 })
 
 test('S6.4 the debugger exists only outside production, where redirects require the flag', async () => {
-  expect((await house.get('/en/debugger')).status).toBe(404)
-  const workshop = await openRouteHouse({ isProduction: false })
+  expect((await app.get('/en/debugger')).status).toBe(404)
+  const workshop = await openRouteApp({ isProduction: false })
   const page = await workshop.get('/en/debugger')
   expect([page.status, page.text.includes('host: book.example')]).toEqual([200, true])
 }, 180_000)
 
 test('S2.4.4 S4.11 S5.7 changed terms are shown with a way to agree, and the page redirects when nothing is to be confirmed', async () => {
-  const cookie = await house.player()
+  const cookie = await app.player()
   const path = '/en/information/rules/confirm-terms'
   expect(await leads(path, { cookie })).toEqual([302, '/en/'])
-  await publishTerms(house.given.database, 'test', 'test')
-  const page = await house.get(path, { cookie })
+  await publishTerms(app.given.database, 'test', 'test')
+  const page = await app.get(path, { cookie })
   expect([page.status, page.text.includes('I have read and agree')]).toEqual([200, true])
   // Every section can be read before agreeing, and a link may name a position in it.
-  const section = await house.get(`${path}/5?return=%2Fen%2Fline`, { cookie })
+  const section = await app.get(`${path}/5?return=%2Fen%2Fline`, { cookie })
   expect(section.status).toBe(200)
   expect(section.text).toContain(`href="${path}/10?return=%2Fen%2Fline"`)
   expect(section.text).toContain(`href="${path}/5?return=%2Fen%2Fline#2"`)
   expect(section.text).toMatch(/<h2[^>]* id="2"/u)
-  await house.set({ isConfirmTermsEnabled: false })
+  await app.set({ isConfirmTermsEnabled: false })
   expect(await leads(path, { cookie })).toEqual([302, '/en/'])
-  await house.set({ isConfirmTermsEnabled: undefined })
+  await app.set({ isConfirmTermsEnabled: undefined })
 })

@@ -6,7 +6,7 @@ import type { RouteEntry } from '#apps/site/routing/route-entry.ts'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import type { View } from '#modules/site/content/contract.ts'
 import { expectedOf, samplePath, type Expected, type Role } from './every-route-expected.ts'
-import { openRouteHouse, titleOf, type Got, type RouteHouse } from './every-route-house.ts'
+import { openRouteApp, titleOf, type Got, type RouteApp } from './every-route-app.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 const ROLES: readonly Role[] = ['guest', 'player', 'banned']
@@ -23,17 +23,17 @@ const SAMPLES: Readonly<Record<string, string>> = {
   section: 'x1',
 }
 
-let house: RouteHouse
+let app: RouteApp
 let cookies: Readonly<Record<Role, string>>
 let params: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  house = await openRouteHouse()
-  cookies = { guest: '', player: await house.player(), banned: await house.player({ level: 7 }) }
-  const { body } = await house.given.call('GET /web-api/catalogue/games/:gameId', { gameId: house.game.gameId })
+  app = await openRouteApp()
+  cookies = { guest: '', player: await app.player(), banned: await app.player({ level: 7 }) }
+  const { body } = await app.given.call('GET /web-api/catalogue/games/:gameId', { gameId: app.game.gameId })
   const { sportId, opponents } = body as Game
   const teamId = encodeURIComponent(`${sportId}-${opponents[0]}`)
-  params = { ...SAMPLES, championship: house.championship, game: `${house.game.gameId}-home-away`, teamId }
+  params = { ...SAMPLES, championship: app.championship, game: `${app.game.gameId}-home-away`, teamId }
 }, 180_000)
 
 const pathOf = (entry: RouteEntry): string => {
@@ -51,7 +51,7 @@ async function titleInContent(entry: RouteEntry, language: string): Promise<stri
   )
   const { chapter: _, ...values } = { ...params, ...listed }
   const path = samplePath(`/${entry.shows.page}`, values).replaceAll('/x1', '')
-  const answer = await house.given.call('POST /views-api/views', { view: entry.shows.view, path, lang: language })
+  const answer = await app.given.call('POST /views-api/views', { view: entry.shows.view, path, lang: language })
   return (answer.body as Partial<View>).title
 }
 
@@ -79,7 +79,7 @@ async function walk(role: Role, isAvailable: boolean): Promise<readonly string[]
   for (const entry of routeTable)
     for (const language of LANGUAGES) {
       const path = pathOf(entry)
-      const got = await house.get(`/${language}${path}`, { cookie: cookies[role] })
+      const got = await app.get(`/${language}${path}`, { cookie: cookies[role] })
       const facts = { path, language, role, isAvailable, params }
       const expected = expectedOf(entry, facts)
       const mistakes = [...mistakesOf(got, expected, language)]
@@ -105,9 +105,9 @@ describe('S2.2.1 S2.2.2 S2.2.3 S2.2.4 S2.2.5 S2.3.1 S2.3.5 S2.3.6 S2.4.1 S2.4.4 
 })
 
 test('S2.1.5 every route with a number answers everybody 404 while that number is not available', async () => {
-  await house.set({ availableRoutes: [] })
+  await app.set({ availableRoutes: [] })
   const complaints: string[] = []
   for (const role of ROLES) complaints.push(...(await walk(role, false)))
-  await house.set({ availableRoutes: undefined })
+  await app.set({ availableRoutes: undefined })
   expect(complaints).toEqual([])
 }, 120_000)

@@ -6,11 +6,11 @@ import { personalDataChange } from '#modules/players/verification/server/persona
 import { credits } from '#modules/sports/betting/server/service.ts'
 import {
   completed,
-  givenServedHouse,
+  givenServedApp,
   tellWebhook,
   type Answer,
-  type ServedHouse,
-} from '#modules/money/payments/server/served-house.testdata.ts'
+  type ServedApp,
+} from '#modules/money/payments/server/served-app.testdata.ts'
 import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '../support/builders/given.ts'
@@ -18,11 +18,11 @@ import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'
 import { askReturn, excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
-let served: ServedHouse
+let served: ServedApp
 let game: GivenGame
 
 beforeAll(async () => {
-  served = await givenServedHouse(WAITING_UNBOUND)
+  served = await givenServedApp(WAITING_UNBOUND)
   game = await givenGame(served.given)
 })
 
@@ -80,7 +80,7 @@ test('UK-43 a request to return covers all accounts of the player, and none of t
   )
   // The term is over, but no return was requested: the jurisdiction does not end it automatically.
   expect([await may(first), await may(second)]).toEqual(['self_excluded', 'self_excluded'])
-  expect((await askReturn(served.given.house.saferGambling, first.playerId)).ok).toBe(true)
+  expect((await askReturn(served.given.app.saferGambling, first.playerId)).ok).toBe(true)
   await rows(
     `update exclusions.exclusion set return_asked_at = return_asked_at - interval '2 days', holds_until = holds_until - interval '2 days'
      where player_id = any($1::bigint[])`,
@@ -123,9 +123,9 @@ test('GLI-20 another account of the person never shortens a term, and a longer o
   const [first, second] = [await register(served, person), await register(served, person)]
   await exclude(first, 365)
   const again = { kind: 'self_exclusion' as const, days: 7, actor: 'test' }
-  const shorter = await excludePlayer(served.given.house.saferGambling, second.playerId, again)
+  const shorter = await excludePlayer(served.given.app.saferGambling, second.playerId, again)
   expect(shorter.ok || shorter.refusal.code).toBe('exclusion_not_shortened')
-  await excludePlayer(served.given.house.saferGambling, second.playerId, { ...again, days: 730 })
+  await excludePlayer(served.given.app.saferGambling, second.playerId, { ...again, days: 730 })
   const ends = await rows('select distinct holds_until from exclusions.exclusion where player_id = any($1)', [
     first.playerId,
     second.playerId,
@@ -141,7 +141,7 @@ test('GLI-20 stakes on another account that race the exclusion are wholly before
     Array.from({ length: 30 }, (_one, n) => codeOfBet(accounts[n % 3] as Player, { amount: '1.00' }))
   const early = stakes()
   await Promise.race(early)
-  const { saferGambling } = served.given.house
+  const { saferGambling } = served.given.app
   const ask = { kind: 'self_exclusion' as const, days: 30, actor: 'test' }
   // Two concurrent exclusions on both accounts do not deadlock.
   const excluding = [accounts[1], accounts[2]].map((one) => excludePlayer(saferGambling, one?.playerId ?? 0, ask))
@@ -168,7 +168,7 @@ test('GLI-20 a player who declares the name later is excluded from then on, in b
   const other = newPerson()
   const [before, silent] = [await register(served, other), await registerByOneClick(served)]
   const ask = { kind: 'self_exclusion' as const, days: 30, actor: 'test' }
-  await excludePlayer({ ...served.given.house.saferGambling, endSessions: async () => 0 }, silent.playerId, ask)
+  await excludePlayer({ ...served.given.app.saferGambling, endSessions: async () => 0 }, silent.playerId, ask)
   expect(await may(before)).toBe(true)
   expect(told(await post(silent, '/web-api/accounts/personal-data', personalData(other)))).toBe(200)
   expect([await may(before), told(await get(before, '/web-api/accounts/me'))]).toEqual([
@@ -181,11 +181,11 @@ test('GLI-20 whose data operators correct into that of an excluded person is exc
   const person = newPerson()
   await exclude(await register(served, person))
   const other = await registerByOneClick(served)
-  const { database, house } = served.given
+  const { database, app } = served.given
   const change = { playerId: other.playerId, values: personalData(person) as Record<'name', string> }
   const said = { proposerId: 1, approverId: 2, reason: 'as the passport states', at: new Date() }
   const corrected = await database.transaction((tx) =>
-    personalDataChange(house.verification.server).apply(tx, change, said),
+    personalDataChange(app.verification.server).apply(tx, change, said),
   )
   expect(corrected.ok).toBe(true)
   expect([await may(other), told(await get(other, '/web-api/accounts/me'))]).toEqual(['self_excluded', 'not_signed_in'])
@@ -267,10 +267,10 @@ test('GLI-19 a public promo code is refused to an excluded player', async () => 
 })
 
 test('GLI-19 GLI-20 a new account of an excluded person has no pending bonus, whatever it chose', async () => {
-  const house = await givenServedHouse()
-  const { database } = house.given
+  const app = await givenServedApp()
+  const { database } = app.given
   await setConfig(database, { brand: 'fairline', key: 'isIdentificationBonus', value: true, actor: 'test' })
-  await house.given.house.gates.siteConfigs.reload()
+  await app.given.app.gates.siteConfigs.reload()
   const held = async ({ playerId }: Player) =>
     (
       await database.pool.query(
@@ -279,11 +279,11 @@ test('GLI-19 GLI-20 a new account of an excluded person has no pending bonus, wh
       )
     ).rows.length
   const person = { ...newPerson(), first_deposit_bonus_choice: 1 }
-  const first = await register(house, person)
+  const first = await register(app, person)
   expect(await held(first)).toBe(1)
   const ask = { kind: 'self_exclusion' as const, days: 30, actor: 'test' }
-  await excludePlayer(house.given.house.saferGambling, first.playerId, ask)
-  const again = await register(house, person)
+  await excludePlayer(app.given.app.saferGambling, first.playerId, ask)
+  const again = await register(app, person)
   expect([await held(first), await held(again)]).toEqual([0, 0])
   const { rows: left } = await database.pool.query<{ value: string }>(
     "select value from profiles.setting where player_id = $1 and setting_id = 'first_deposit_bonus_type'",

@@ -3,11 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  givenServedHouse,
-  type Answer,
-  type ServedHouse,
-} from '#modules/money/payments/server/served-house.testdata.ts'
+import { givenServedApp, type Answer, type ServedApp } from '#modules/money/payments/server/served-app.testdata.ts'
 import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { releaseAccount } from '#modules/protection/exclusions/server/holds/hold-account.ts'
 import { renewPersonKeys } from '#modules/players/profiles/server/service.ts'
@@ -16,11 +12,11 @@ import { personalData } from '../calls/office-samples.ts'
 import { giveMoney, told, type Player } from './registered-player.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
-let served: ServedHouse
+let served: ServedApp
 let game: GivenGame
 
 beforeAll(async () => {
-  served = await givenServedHouse(WAITING_UNBOUND)
+  served = await givenServedApp(WAITING_UNBOUND)
   game = await givenGame(served.given)
 })
 
@@ -57,14 +53,14 @@ async function register(browser: Browser, input: object): Promise<Player> {
       .map((one) => [one.split('=', 1)[0] ?? '', one]),
   )
   browser.cookie = [...jar.values()].join('; ')
-  const { wallet } = served.given.house
+  const { wallet } = served.given.app
   const [account] = await wallet.accountsOf(served.given.database.db, playerId)
   return { playerId, accountId: account?.accountId ?? 0, cookie: browser.cookie }
 }
 
 const exclude = async ({ playerId }: Player): Promise<void> => {
   const asked = { kind: 'self_exclusion' as const, days: 30, actor: `player:${playerId}` }
-  const excluded = await excludePlayer(served.given.house.saferGambling, playerId, asked)
+  const excluded = await excludePlayer(served.given.app.saferGambling, playerId, asked)
   expect(excluded.ok).toBe(true)
 }
 const may = async ({ playerId }: Player): Promise<unknown> => {
@@ -98,9 +94,9 @@ test('GLI-20 an excluded player who registers by one click on the same device ca
     Array(3).fill('account_under_review'),
   )
   const release = { staffId: 1, reason: 'a flatmate, by their passport' }
-  expect((await releaseAccount(served.given.house.saferGambling, again.playerId, release)).ok).toBe(true)
+  expect((await releaseAccount(served.given.app.saferGambling, again.playerId, release)).ok).toBe(true)
   expect([await may(again), await codeOfBet(again)]).toEqual([true, 201])
-  const twice = await releaseAccount(served.given.house.saferGambling, again.playerId, release)
+  const twice = await releaseAccount(served.given.app.saferGambling, again.playerId, release)
   expect(twice.ok || twice.refusal.code).toBe('account_not_held')
 })
 
@@ -171,7 +167,7 @@ test.each([
 )
 
 test('GLI-20 keys of before names were compared by skeleton are renewed, and exclusions reach who is found by them', async () => {
-  const { database, house } = served.given
+  const { database, app } = served.given
   const [first, again] = [
     await register(browserAt('192.0.2.70'), full('Mira', 'Lund')),
     await register(browserAt('192.0.2.71'), full('Nora', 'Berg')),
@@ -192,7 +188,7 @@ test('GLI-20 keys of before names were compared by skeleton are renewed, and exc
   let calls = 0
   const then = async (): Promise<void> => {
     calls += 1
-    await excludePlayer(house.saferGambling, first.playerId, { kind: 'self_exclusion', days: 90, actor: 'test' })
+    await excludePlayer(app.saferGambling, first.playerId, { kind: 'self_exclusion', days: 90, actor: 'test' })
   }
   await renewPersonKeys(database, then)
   await renewPersonKeys(database, then)

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import {
   completed,
-  givenServedHouse,
+  givenServedApp,
   tellWebhook,
   type Answer,
-  type ServedHouse,
-} from '#modules/money/payments/server/served-house.testdata.ts'
+  type ServedApp,
+} from '#modules/money/payments/server/served-app.testdata.ts'
 import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
 import { sandboxRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
@@ -17,16 +17,16 @@ const SWEDEN = 752
 
 type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
 
-let served: ServedHouse
+let served: ServedApp
 let game: GivenGame
 
 beforeAll(async () => {
-  served = await givenServedHouse()
+  served = await givenServedApp()
   game = await givenGame(served.given)
 })
 
-async function register(more: object = {}, house = served): Promise<Player> {
-  const response = await fetch(`${house.url}/web-api/accounts/registrations`, {
+async function register(more: object = {}, app = served): Promise<Player> {
+  const response = await fetch(`${app.url}/web-api/accounts/registrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -46,7 +46,7 @@ async function register(more: object = {}, house = served): Promise<Player> {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
-  const [account] = await house.given.house.wallet.accountsOf(house.given.database.db, playerId)
+  const [account] = await app.given.app.wallet.accountsOf(app.given.database.db, playerId)
   return { playerId, accountId: account?.accountId ?? 0, cookie }
 }
 
@@ -88,7 +88,7 @@ test('GLI-19 a deposit that arrives after the exclusion is credited, and cannot 
   const word = await tellWebhook(served, { event: completed(opened.body['paymentId']) })
   expect(word.body['outcome']).toBe('credited')
   const { given } = served
-  const [account] = await given.house.wallet.accountsOf(given.database.db, player.playerId)
+  const [account] = await given.app.wallet.accountsOf(given.database.db, player.playerId)
   expect(account?.balance).toBe(2_500n)
   const picks = [game.selection('1x2', 'home')]
   const bet = await given.call('POST /web-api/betting/bets', coupon(player.accountId, picks), player.playerId)
@@ -136,7 +136,7 @@ test('UK-22 where the jurisdiction requires limits, no deposit is accepted befor
 })
 
 test('UK-45 a national register is asked at sign-in: its answer blocks betting and deposits, and so does its silence', async () => {
-  const registered = await givenServedHouse({ nationalRegister: sandboxRegister(['SE']) })
+  const registered = await givenServedApp({ nationalRegister: sandboxRegister(['SE']) })
   const word = async (more: object): Promise<readonly unknown[]> => {
     const player = await register({ name: 'Kim', birthDate: '1990-01-01', ...more }, registered)
     const may = await mayPlay(registered.given.database.db, player.playerId, new Date())

@@ -1,13 +1,7 @@
 // S5.17: every field of every form has its rule, and its own message in every language. One line for a field and a rule.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#kernel/languages.ts'
-import {
-  givenServedHouse,
-  givenSignedIn,
-  registration,
-  type ServedHouse,
-  type SignedIn,
-} from '../calls/served-house.ts'
+import { givenServedApp, givenSignedIn, registration, type ServedApp, type SignedIn } from '../calls/served-app.ts'
 import { messagesIn, type Texts } from './error-catalogue-messages.ts'
 
 type Rule = readonly [field: string, value: unknown, code: string, text: string]
@@ -210,12 +204,12 @@ const forms: readonly Form[] = [
   },
 ]
 
-let house: ServedHouse
+let app: ServedApp
 let player: SignedIn
 let texts: ReadonlyMap<string, Texts>
 beforeAll(async () => {
-  house = await givenServedHouse()
-  player = await givenSignedIn(house)
+  app = await givenServedApp()
+  player = await givenSignedIn(app)
   texts = new Map(languages.map(({ code }) => [code, messagesIn(code)]))
 })
 
@@ -230,7 +224,7 @@ function codesOn(field: string, { error }: Refused): readonly unknown[] {
 
 describe.each(forms)('S5.17 $name', ({ call, isPlayer, whole, keys, rules }) => {
   test.each(rules)('S5.17 the field %s with %j is refused: %s', async (field, value, code, text) => {
-    const sent = await house.send(call, { ...whole(), [field]: value }, isPlayer === true ? player : undefined)
+    const sent = await app.send(call, { ...whole(), [field]: value }, isPlayer === true ? player : undefined)
     expect([400, 401, 403, 422], JSON.stringify(sent.body)).toContain(sent.status)
     expect(codesOn(field, sent.body as Refused), JSON.stringify(sent.body)).toContain(code)
     const english = keys.map((key) => texts.get('en')?.[`${key}${code}`]).find((found) => found !== undefined)

@@ -1,20 +1,16 @@
 // No marketing reaches a player who has not asked for it, or who is excluded (UK-44).
 import { beforeAll, expect, test } from 'vitest'
-import {
-  givenServedHouse,
-  type Answer,
-  type ServedHouse,
-} from '#modules/money/payments/server/served-house.testdata.ts'
+import { givenServedApp, type Answer, type ServedApp } from '#modules/money/payments/server/served-app.testdata.ts'
 import { newsletterLink } from '#modules/players/my-account/server/stop-newsletter.ts'
 import { mayMarket } from '#modules/protection/harm-markers/server/service.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { register, type Player } from './registered-player.ts'
 import { sandboxRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
 
-let served: ServedHouse
+let served: ServedApp
 
 beforeAll(async () => {
-  served = await givenServedHouse()
+  served = await givenServedApp()
 })
 
 const post = ({ cookie }: Player, path: string, input: object): Promise<Answer> =>
@@ -33,7 +29,7 @@ const offer = (playerId: number, kind: 'mail' | 'sms' = 'mail') => {
   return kind === 'mail' ? { ...said, kind, subject: 'News' } : { ...said, kind, to: '+491701234567' }
 }
 const advertise = ({ playerId }: Player, kind: 'mail' | 'sms' = 'mail'): Promise<boolean> =>
-  served.given.database.transaction((tx) => served.given.house.letters.post.send(tx, offer(playerId, kind)))
+  served.given.database.transaction((tx) => served.given.app.letters.post.send(tx, offer(playerId, kind)))
 const queued = async ({ playerId }: Player): Promise<readonly unknown[]> =>
   (
     await rows(
@@ -78,7 +74,7 @@ test.each([
   // Service letters about the account still reach the player.
   const letter = { kind: 'mail' as const, matter: 'service' as const, to: 'a@example.com', subject: 'x', text: 'x' }
   const { db } = served.given.database
-  expect(await served.given.house.letters.post.send(db, { ...letter, purpose: 'new-device' })).toBe(true)
+  expect(await served.given.app.letters.post.send(db, { ...letter, purpose: 'new-device' })).toBe(true)
 })
 
 test('UK-44 marketing that races with an exclusion is withdrawn or refused, and none is written outside a transaction', async () => {
@@ -89,8 +85,8 @@ test('UK-44 marketing that races with an exclusion is withdrawn or refused, and 
     await Promise.all([...letters, exclude(player)])
     expect((await queued(player)).filter((one) => String(one).includes('waiting'))).toEqual([])
   }
-  const { house, database } = served.given
-  await expect(house.letters.post.send(database.db, offer(1))).rejects.toThrow('within a transaction')
+  const { app, database } = served.given
+  await expect(app.letters.post.send(database.db, offer(1))).rejects.toThrow('within a transaction')
 })
 
 const LOOKS_MAX = 1_000
@@ -104,7 +100,7 @@ async function untilWaiting(work: Promise<unknown>): Promise<void> {
 }
 
 test('UK-44 marketing that races with the player’s opt-out never outlives it, by settings or by link', async () => {
-  const { house, database } = served.given
+  const { app, database } = served.given
   for (const how of ['settings', 'link'] as const) {
     const player = await register(served)
     await consent(player, 'news_email', true)
@@ -112,12 +108,12 @@ test('UK-44 marketing that races with the player’s opt-out never outlives it, 
     const passed = Promise.withResolvers<undefined>()
     const written = Promise.withResolvers<undefined>()
     const writing = database.transaction(async (tx) => {
-      await house.letters.post.send(tx, offer(player.playerId))
+      await app.letters.post.send(tx, offer(player.playerId))
       passed.resolve(undefined)
       await written.promise
     })
     await passed.promise
-    const key = deriveKey(house.options.secret, 'newsletter links')
+    const key = deriveKey(app.options.secret, 'newsletter links')
     const link = newsletterLink(key, player.playerId, 'en', 'http://localhost')
     const stopping =
       how === 'settings'
@@ -133,7 +129,7 @@ test('UK-44 marketing that races with the player’s opt-out never outlives it, 
 })
 
 test('UK-44 a player named by the national register, or not cleared by it, gets no marketing', async () => {
-  const registered = await givenServedHouse({ nationalRegister: sandboxRegister(['SE']) })
+  const registered = await givenServedApp({ nationalRegister: sandboxRegister(['SE']) })
   const { db } = registered.given.database
   const word = async (surname: string) => {
     const player = await register(registered, { countryId: 752, name: 'Kim', surname })

@@ -2,11 +2,7 @@
 // asked.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  givenServedHouse,
-  type Answer,
-  type ServedHouse,
-} from '#modules/money/payments/server/served-house.testdata.ts'
+import { givenServedApp, type Answer, type ServedApp } from '#modules/money/payments/server/served-app.testdata.ts'
 import { checkRegister, mayHaveBonuses, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { personalData } from '../calls/office-samples.ts'
@@ -29,11 +25,11 @@ const nationalRegister: NationalRegister = {
   },
 }
 
-let served: ServedHouse
+let served: ServedApp
 let game: GivenGame
 
 beforeAll(async () => {
-  served = await givenServedHouse({ nationalRegister })
+  served = await givenServedApp({ nationalRegister })
   game = await givenGame(served.given)
 })
 beforeEach(() => {
@@ -64,7 +60,7 @@ const may = async ({ playerId }: Player): Promise<unknown> => {
   const answer = await mayPlay(served.given.database.db, playerId, new Date())
   return answer.ok || answer.refusal.code
 }
-const signIn = ({ playerId }: Player): Promise<void> => checkRegister(served.given.house.saferGambling, playerId)
+const signIn = ({ playerId }: Player): Promise<void> => checkRegister(served.given.app.saferGambling, playerId)
 /** The age of the last answer. */
 const age = ({ playerId }: Player, hours: number): Promise<unknown> =>
   served.given.database.pool.query(
@@ -128,7 +124,7 @@ test('UK-45 a player whom the register has named stays excluded while it is unav
   isAway = true
   await signIn(player)
   expect(await may(player)).toBe('self_excluded')
-  const { wallet } = served.given.house
+  const { wallet } = served.given.app
   expect(await served.given.database.transaction((tx) => mayHaveBonuses(tx, wallet, player.playerId))).toBe(false)
 })
 
@@ -203,7 +199,7 @@ test('UK-45 an answer about a previous identity is discarded when the name chang
       return answer
     },
   }
-  await checkRegister({ ...served.given.house.saferGambling, nationalRegister: slow }, player.playerId)
+  await checkRegister({ ...served.given.app.saferGambling, nationalRegister: slow }, player.playerId)
   expect(await may(player)).toBe('self_excluded')
 })
 
@@ -211,9 +207,9 @@ test('UK-44 UK-45 marketing that waits is withdrawn where the register is silent
   const player = await register(served, newPerson())
   await post(player, '/web-api/accounts/settings', { id: 'news_email', value: true })
   const { playerId } = player
-  const { database, house } = served.given
+  const { database, app } = served.given
   const offer = { matter: 'marketing' as const, kind: 'mail' as const, to: 'a@example.com', subject: 'News', text: 'x' }
-  expect(await database.transaction((tx) => house.letters.post.send(tx, { ...offer, playerId, purpose: 'news' }))).toBe(
+  expect(await database.transaction((tx) => app.letters.post.send(tx, { ...offer, playerId, purpose: 'news' }))).toBe(
     true,
   )
   isAway = true

@@ -1,7 +1,7 @@
 // What happens to open bets whose player excludes themselves, by the brand's published rules (GLI-21).
 import { expect, test } from 'vitest'
 import { voidExcludedBets } from '#modules/sports/settlement/server/service.ts'
-import { givenServedHouse } from '#modules/money/payments/server/served-house.testdata.ts'
+import { givenServedApp } from '#modules/money/payments/server/served-app.testdata.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import {
   balanceOf,
@@ -12,29 +12,29 @@ import {
   settleGame,
   tellResults,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '../support/builders/given.ts'
 import { giveMoney, register, type Player } from './registered-player.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
-async function setPolicy(given: GivenHouse, value: 'stand' | 'void'): Promise<void> {
+async function setPolicy(given: GivenApp, value: 'stand' | 'void'): Promise<void> {
   await setConfig(given.database, { brand: 'fairline', key: 'openBetsAtExclusion', value, actor: 'test' })
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
 }
 
 /** An instant of the past or the future, from now. */
 
 /** As a feed that is late would have it: the game is past its start, and still in the line. */
-const begin = (given: GivenHouse, { gameId }: GivenGame): Promise<unknown> =>
+const begin = (given: GivenApp, { gameId }: GivenGame): Promise<unknown> =>
   given.database.pool.query('update catalogue.game set start_at = platform.now() where game_id = $1', [gameId])
 
-const voidingOf = ({ database, house }: GivenHouse) => ({ database, settler: house.settler, log: house.options.log })
+const voidingOf = ({ database, app }: GivenApp) => ({ database, settler: app.settler, log: app.options.log })
 
-async function policyHouse(policy: 'stand' | 'void') {
-  const house = await givenServedHouse()
-  const { given } = house
+async function policyApp(policy: 'stand' | 'void') {
+  const app = await givenServedApp()
+  const { given } = app
   if (policy === 'void') await setPolicy(given, policy)
-  const player = await register(house)
+  const player = await register(app)
   await giveMoney(given, player, 10_000n)
   const [open, over, told] = [await givenGame(given), await givenGame(given), await givenGame(given)]
   const single = await givenBet(given, player, [open.selection('1x2', 'home')], { amount: '10.00' })
@@ -44,10 +44,10 @@ async function policyHouse(policy: 'stand' | 'void') {
   const settled = await givenBet(given, player, [over.selection('1x2', 'away')], { amount: '3.00' })
   const waiting = await givenBet(given, player, [told.selection('1x2', 'home')], { amount: '2.00' })
   await settleGame(given, over, played(1, 0))
-  const stranger = await register(house)
+  const stranger = await register(app)
   await giveMoney(given, stranger, 1_000n)
   const other = await givenBet(given, stranger, [open.selection('1x2', 'home')], { amount: '1.00' })
-  await house.ask(
+  await app.ask(
     'POST',
     '/limit-service-api/limit/external/web/api/v1/BlockUser',
     { days: 30 },
@@ -65,7 +65,7 @@ async function policyHouse(policy: 'stand' | 'void') {
 }
 
 test('GLI-21 where the rules let them stand, open bets of an excluded player are settled as usual', async () => {
-  const { given, player, open, told: last, statuses } = await policyHouse('stand')
+  const { given, player, open, told: last, statuses } = await policyApp('stand')
   expect(await voidExcludedBets(voidingOf(given))).toBe(0)
   expect(await statuses()).toEqual(['accepted', 'accepted', 'lost', 'accepted', 'accepted'])
   await settleGame(given, open, played(1, 0))
@@ -76,14 +76,14 @@ test('GLI-21 where the rules let them stand, open bets of an excluded player are
 })
 
 test('GLI-21 where the rules void them, open bets are returned after the exclusion, once, and nothing later changes them', async () => {
-  const { given, player, open, told: last, statuses } = await policyHouse('void')
+  const { given, player, open, told: last, statuses } = await policyApp('void')
   expect(await statuses()).toEqual(['accepted', 'accepted', 'lost', 'accepted', 'accepted'])
   // Several workers at once, and again; one of the bets is being settled meanwhile.
   await tellResults(given, [[last, played(0, 1)]])
   await Promise.all([
     voidExcludedBets(voidingOf(given)),
     voidExcludedBets(voidingOf(given)),
-    given.house.settler.settleGames([last.gameId]),
+    given.app.settler.settleGames([last.gameId]),
   ])
   const after = await statuses()
   // The express has a decided leg: it stands. Results recorded before the exclusion are settled first, whichever
@@ -100,10 +100,10 @@ test('GLI-21 where the rules void them, open bets are returned after the exclusi
 })
 
 test('GLI-21 an exclusion is no way out of a losing bet: once one of its games has begun it stands', async () => {
-  const house = await givenServedHouse()
-  const { given } = house
+  const app = await givenServedApp()
+  const { given } = app
   await setPolicy(given, 'void')
-  const player = await register(house)
+  const player = await register(app)
   await giveMoney(given, player, 10_000n)
   const [coming, begun, later] = [await givenGame(given), await givenGame(given), await givenGame(given)]
   const bets = [
@@ -115,7 +115,7 @@ test('GLI-21 an exclusion is no way out of a losing bet: once one of its games h
     await givenBet(given, player, [later.selection('1x2', 'home')], { amount: '1.00' }),
   ]
   await begin(given, begun)
-  await excludePlayer(given.house.saferGambling, player.playerId, {
+  await excludePlayer(given.app.saferGambling, player.playerId, {
     kind: 'self_exclusion',
     days: 1,
     actor: 'staff:1',
@@ -134,11 +134,11 @@ test('GLI-21 an exclusion is no way out of a losing bet: once one of its games h
 })
 
 test('GLI-21 the rules of the brand at which a player registered apply, whoever excludes them and from where', async () => {
-  const house = await givenServedHouse()
-  const { given } = house
+  const app = await givenServedApp()
+  const { given } = app
   await setPolicy(given, 'void')
   const better = async (): Promise<Player> => {
-    const player = await register(house)
+    const player = await register(app)
     await giveMoney(given, player, 1_000n)
     const game = await givenGame(given)
     await givenBet(given, player, [game.selection('1x2', 'home')], { amount: '10.00' })
@@ -146,14 +146,14 @@ test('GLI-21 the rules of the brand at which a player registered apply, whoever 
   }
   const [asked, excluded] = [await better(), await better()]
   // From now on this address belongs to another brand, which lets open bets stand.
-  const domains = [new URL(house.url).host]
+  const domains = [new URL(app.url).host]
   await setConfig(given.database, { brand: 'another', key: 'domains', value: domains, actor: 'test' })
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
   const other = await better()
   const days = { days: 30 }
-  await house.ask('POST', '/limit-service-api/limit/external/web/api/v1/BlockUser', days, { cookie: asked.cookie })
+  await app.ask('POST', '/limit-service-api/limit/external/web/api/v1/BlockUser', days, { cookie: asked.cookie })
   for (const { playerId } of [excluded, other])
-    await excludePlayer(given.house.saferGambling, playerId, { kind: 'self_exclusion', ...days, actor: 'staff:1' })
+    await excludePlayer(given.app.saferGambling, playerId, { kind: 'self_exclusion', ...days, actor: 'staff:1' })
   expect(await voidExcludedBets(voidingOf(given))).toBe(2)
   const players = [asked, excluded, other]
   expect(await Promise.all(players.map(({ playerId }) => balanceOf(given, playerId)))).toEqual([
@@ -164,14 +164,14 @@ test('GLI-21 the rules of the brand at which a player registered apply, whoever 
 })
 
 test('GLI-21 a worker killed between two steps continues with the rest', async () => {
-  const { given, player, statuses } = await policyHouse('void')
+  const { given, player, statuses } = await policyApp('void')
   let calls = 0
   const dying = {
     ...voidingOf(given),
     settler: {
       takeBackBets: async (betIds: readonly number[]) => {
         calls += 1
-        await given.house.settler.takeBackBets(betIds)
+        await given.app.settler.takeBackBets(betIds)
         throw new Error('killed')
       },
     },
@@ -193,12 +193,12 @@ test('GLI-21 a worker killed between two steps continues with the rest', async (
 })
 
 test('GLI-21 the rules and the page on safer play state what happens to open bets, in every language, as the brand has configured it', async () => {
-  const house = await givenServedHouse()
-  const { database, house: own } = house.given
+  const app = await givenServedApp()
+  const { database, app: own } = app.given
   const texts = async (): Promise<readonly string[]> => {
     const pages = ['en', 'ru', 'es', 'pt', 'de', 'tr', 'ar', 'fa'].flatMap((lang) => [
-      house.ask('GET', `/views-api/v2/rules/${lang}/information/rules/2`),
-      house.ask('GET', `/views-api/v2/information/${lang}/information/responsiblegaming`),
+      app.ask('GET', `/views-api/v2/rules/${lang}/information/rules/2`),
+      app.ask('GET', `/views-api/v2/information/${lang}/information/responsiblegaming`),
     ])
     return (await Promise.all(pages)).map(({ body }) => JSON.stringify(body))
   }

@@ -2,23 +2,23 @@
 // than it can. Renders are counted, each by the menu that it loads.
 import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { RENDER_BURST, RENDERS_AT_ONCE, RENDERS_WAITING_MAX } from '#apps/server/site/render-gate.ts'
-import { HOST, openRouteHouse, type Got, type RouteHouse } from './every-route-house.ts'
+import { HOST, openRouteApp, type Got, type RouteApp } from './every-route-app.ts'
 
 const MENU = 'GET /web-api/catalogue/menu'
 
-let house: RouteHouse
-let ask: MockInstance<RouteHouse['given']['house']['dispatcher']['ask']>
+let app: RouteApp
+let ask: MockInstance<RouteApp['given']['app']['dispatcher']['ask']>
 /** Pages are kept by time zone too: each test begins with a cache of its own. */
 const zones = ['Europe/Paris', 'Europe/Rome', 'Europe/Madrid', 'Europe/Vienna', 'Europe/Warsaw', 'Europe/Lisbon']
 let cookie = ''
 
 beforeAll(async () => {
-  house = await openRouteHouse()
+  app = await openRouteApp()
 }, 180_000)
 
 beforeEach(() => {
   cookie = `tz=${zones.pop() ?? ''}`
-  ask = vi.spyOn(house.given.house.dispatcher, 'ask')
+  ask = vi.spyOn(app.given.app.dispatcher, 'ask')
 })
 afterEach(() => ask.mockRestore())
 
@@ -32,44 +32,44 @@ const statuses = (answers: readonly Got[]): Readonly<Record<string, number>> =>
 
 test('parameters that the page does not read share its one render, in the document and in its data', async () => {
   const at = Array.from({ length: 12 }, (_, index) => `x${index}=${index}`)
-  const pages = await Promise.all(at.map((query) => house.get(`/en/line?${query}&utm_source=${query}`, { cookie })))
+  const pages = await Promise.all(at.map((query) => app.get(`/en/line?${query}&utm_source=${query}`, { cookie })))
   expect(statuses(pages)).toEqual({ 200: 12 })
   expect(renders()).toBe(1)
-  await Promise.all(at.map((query) => house.get(`/en/line?within=3&${query}`, { cookie })))
+  await Promise.all(at.map((query) => app.get(`/en/line?within=3&${query}`, { cookie })))
   expect(renders()).toBe(2)
-  const data = at.map((query) => house.get(`/en/line.data?${query}&_routes=root,line,${query}`, { cookie }))
+  const data = at.map((query) => app.get(`/en/line.data?${query}&_routes=root,line,${query}`, { cookie }))
   expect(statuses(await Promise.all(data))).toEqual({ 200: 12 })
   expect(renders()).toBe(3)
 })
 
 test('what a page reads of the query still reaches it', async () => {
   const [all, soon] = await Promise.all([
-    house.get('/en/line?x=1', { cookie }),
-    house.get('/en/line?x=1&within=1', { cookie }),
+    app.get('/en/line?x=1', { cookie }),
+    app.get('/en/line?x=1&within=1', { cookie }),
   ])
   expect(all.text).toContain('Home')
-  expect(soon.text).not.toContain(`/${house.game.gameId}-`)
-  expect((await house.get('/en/error?status=503', { cookie })).status).toBe(503)
-  expect((await house.get('/en/login?return=%2Fen%2Flive', { cookie })).text).toContain('return=%2Fen%2Flive')
+  expect(soon.text).not.toContain(`/${app.game.gameId}-`)
+  expect((await app.get('/en/error?status=503', { cookie })).status).toBe(503)
+  expect((await app.get('/en/login?return=%2Fen%2Flive', { cookie })).text).toContain('return=%2Fen%2Flive')
 })
 
 test('a host that is none of the site gets no page and makes no render', async () => {
   const hosts = ['evil.example', 'book.example:8080', 'x.book.example', '203.0.113.9']
-  const answers = await Promise.all(hosts.map((host) => house.get('/en/line', { host, cookie })))
+  const answers = await Promise.all(hosts.map((host) => app.get('/en/line', { host, cookie })))
   expect(statuses(answers)).toEqual({ 421: 4 })
   expect(JSON.parse(answers[0]?.text ?? '')).toMatchObject({ error: { code: 'unknown_host' } })
   expect(renders()).toBe(0)
   // Names of the machine, at ports that it does not have: the main pages.
-  const ports = [1, 2, 3].map((port) => house.get('/en/line', { host: `localhost:${port}`, cookie }))
+  const ports = [1, 2, 3].map((port) => app.get('/en/line', { host: `localhost:${port}`, cookie }))
   expect(statuses(await Promise.all(ports))).toEqual({ 200: 3 })
   expect(renders()).toBe(1)
 })
 
 test('before any host is known, invented hosts share the pages of the machine', async () => {
-  await house.set({ domains: undefined })
+  await app.set({ domains: undefined })
   const hosts = ['a.example', 'b.example', '203.0.113.9:81']
-  const answers = await Promise.all(hosts.map((host) => house.get('/en/line', { host, cookie })))
-  await house.set({ domains: [HOST] })
+  const answers = await Promise.all(hosts.map((host) => app.get('/en/line', { host, cookie })))
+  await app.set({ domains: [HOST] })
   expect(statuses(answers)).toEqual({ 200: 3 })
   expect(renders()).toBe(1)
   for (const { text } of answers) expect(text).not.toContain('.example')
@@ -77,8 +77,8 @@ test('before any host is known, invented hosts share the pages of the machine', 
 
 test('one network has a budget of pages that are not in the cache; it costs others nothing', async () => {
   const at = new Date()
-  const now = vi.spyOn(house.given.house.options.clock, 'now').mockReturnValue(at)
-  const from = (address: string, path: string) => house.get(path, { cookie, 'x-forwarded-for': address })
+  const now = vi.spyOn(app.given.app.options.clock, 'now').mockReturnValue(at)
+  const from = (address: string, path: string) => app.get(path, { cookie, 'x-forwarded-for': address })
   const answers: Got[] = []
   for (let index = 0; index < RENDER_BURST + 15; index += 1)
     answers.push(await from('203.0.113.7', `/en/search?text=${index}`))
@@ -92,9 +92,9 @@ test('one network has a budget of pages that are not in the cache; it costs othe
 })
 
 test('more pages than can wait are answered with 503 at once, and a player goes first', async () => {
-  const player = await house.player()
+  const player = await app.player()
   ask.mockRestore()
-  const { dispatcher } = house.given.house
+  const { dispatcher } = app.given.app
   const { ask: original } = dispatcher
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -107,7 +107,7 @@ test('more pages than can wait are answered with 503 at once, and a player goes 
   const got: Got[] = []
   const refused = () => got.filter(({ status }) => status === 503)
   const search = async (text: string, headers: Readonly<Record<string, string>>): Promise<void> =>
-    void got.push(await house.get(`/en/search?text=${text}`, headers))
+    void got.push(await app.get(`/en/search?text=${text}`, headers))
   const kept = RENDERS_AT_ONCE + RENDERS_WAITING_MAX
   const visitors = Array.from({ length: kept + 5 }, (_, index) => search(`visitor ${index}`, { cookie }))
   await vi.waitFor(() => expect(refused()).toHaveLength(5))

@@ -5,22 +5,22 @@ import { beforeAll, expect, test } from 'vitest'
 import { routeTable } from '#apps/site/routing/route-table.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { samplePath } from './every-route-expected.ts'
-import { openRouteHouse, type Got, type RouteHouse } from './every-route-house.ts'
+import { openRouteApp, type Got, type RouteApp } from './every-route-app.ts'
 
 type Known = { readonly cookie: string; readonly accountId: number; readonly userId: number; readonly amount: string }
 
-let house: RouteHouse
+let app: RouteApp
 let first: Known
 let second: Known
 let paths: readonly string[]
 
 async function givenPlayer(minorUnits: bigint, amount: string): Promise<Known> {
-  const cookie = await house.player()
-  const { text } = await house.get('/web-api/wallet/balances', { cookie })
+  const cookie = await app.player()
+  const { text } = await app.get('/web-api/wallet/balances', { cookie })
   const accountId = (JSON.parse(text) as { all_accounts: { id: number }[] }).all_accounts[0]?.id ?? 0
-  const { database } = house.given
+  const { database } = app.given
   await database.transaction(async (tx) => {
-    const { wallet } = house.given.house
+    const { wallet } = app.given.app
     const locked = await wallet.lockAccounts(tx, [accountId])
     const postings = playerToHouse(accountId, 'deposits_sandbox', -minorUnits)
     const idempotencyKey = `given:${accountId}`
@@ -53,15 +53,15 @@ const foreignIn = (text: string, other: Known): readonly string[] =>
   )
 
 beforeAll(async () => {
-  house = await openRouteHouse()
+  app = await openRouteApp()
   first = await givenPlayer(7_654_321n, '€76,543.21')
   second = await givenPlayer(1_234_567n, '€12,345.67')
   const params = {
     sport: 'football',
     ruleGroup: '1',
     chapter: '1',
-    championship: house.championship,
-    game: `${house.game.gameId}-home-away`,
+    championship: app.championship,
+    game: `${app.game.gameId}-home-away`,
   }
   paths = routeTable.map(({ name, path }) =>
     samplePath(name === 'rules' ? '/information/rules/:ruleGroup' : path, params),
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 180_000)
 
 const get = (path: string, { cookie }: Known, more: Readonly<Record<string, string>> = {}): Promise<Got> =>
-  house.get(path, { cookie, ...more })
+  app.get(path, { cookie, ...more })
 
 test('a page of every route holds nothing of another player, from a cold cache, a warm one and both at once', async () => {
   const complaints: string[] = []
@@ -109,7 +109,7 @@ test('a player’s line shows the player’s own balance in the first bytes, pac
     expect(plain.text).not.toContain('/en/login')
     expect(plain.text).not.toContain('href="/en/registration"')
   }
-  const { text } = await house.get('/en/line')
+  const { text } = await app.get('/en/line')
   expect(text).not.toContain('data-player')
   expect(text).toContain('/en/login')
 })

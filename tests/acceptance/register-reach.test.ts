@@ -5,7 +5,7 @@ import { buildApplication, type Application } from '#apps/server/application.ts'
 import { checkRegister, mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
 import { givenBackoffice, givenOperator, type Backoffice, type Operator } from '../support/builders/given-operator.ts'
-import { codeOf, registration, type Sent, type SignedIn } from '../calls/served-house.ts'
+import { codeOf, registration, type Sent, type SignedIn } from '../calls/served-app.ts'
 import { personalData } from '../calls/office-samples.ts'
 import { giveMoney } from './registered-player.ts'
 import type { NationalRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
@@ -39,14 +39,14 @@ beforeEach(() => {
 
 let homes = 0
 /** Each from a network of their own. */
-async function newPlayer(house: Backoffice, more: object = {}): Promise<SignedIn> {
+async function newPlayer(app: Backoffice, more: object = {}): Promise<SignedIn> {
   homes += 1
   const asked = registration({ name: 'Kim', surname: `Sund${String.fromCodePoint(96 + homes)}`, ...more })
   const headers = { 'x-forwarded-for': `203.0.113.${homes}` }
-  const sent = await house.send('POST /web-api/accounts/registrations', asked, { headers })
+  const sent = await app.send('POST /web-api/accounts/registrations', asked, { headers })
   expect(sent.status, sent.text).toBe(201)
   const { userId: playerId } = sent.body as { userId: number }
-  const [account] = await house.given.house.wallet.accountsOf(house.given.database.db, playerId)
+  const [account] = await app.given.app.wallet.accountsOf(app.given.database.db, playerId)
   const cookie = sent.cookies.map((line) => line.split(';', 1)[0]).join('; ')
   return { playerId, accountId: account?.accountId ?? 0, cookie, email: String(asked['email']) }
 }
@@ -69,7 +69,7 @@ const stake = async (player: SignedIn): Promise<unknown> =>
 const openWithRegister = (
   nationalRegister: NationalRegister,
   { given }: Backoffice = backoffice,
-): Promise<Application> => buildApplication({ ...given.house.options, nationalRegister })
+): Promise<Application> => buildApplication({ ...given.app.options, nationalRegister })
 
 const context = { address: '127.0.0.1', device: 'test', requestId: 'test', isSecure: false, origin: 'http://localhost' }
 const ping = ({ dispatcher }: Application, { playerId }: SignedIn) =>
@@ -91,11 +91,11 @@ test('UK-45 existing players whom the register covers are held when the app star
   const covered = [await newPlayer(backoffice), await newPlayer(backoffice), await newPlayer(backoffice)] as const
   const abroad = await newPlayer(backoffice, { countryId: FRANCE })
   expect(await Promise.all([...covered, abroad].map((player) => may(player)))).toEqual([true, true, true, true])
-  const { house, database } = backoffice.given
+  const { app, database } = backoffice.given
   await backoffice.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, covered[0])
   const { playerId } = covered[0]
   const offer = { matter: 'marketing' as const, kind: 'mail' as const, to: 'a@example.com', subject: 'News', text: 'x' }
-  await database.transaction((tx) => house.letters.post.send(tx, { ...offer, playerId, purpose: 'news' }))
+  await database.transaction((tx) => app.letters.post.send(tx, { ...offer, playerId, purpose: 'news' }))
   const opened = await openWithRegister(register)
   expect(await Promise.all(covered.map((player) => may(player)))).toEqual(covered.map(() => 'register_unknown'))
   await giveMoney(backoffice.given, covered[0], 1_000n)
@@ -119,7 +119,7 @@ test('UK-45 existing players whom the register covers are held when the app star
 
 test('UK-45 a process without the register stores no answer: it holds players whom another covers, and releases none', async () => {
   const mixed = await givenBackoffice()
-  const without = mixed.given.house
+  const without = mixed.given.app
   const [early, cleared, abroad] = [
     await newPlayer(mixed),
     await newPlayer(mixed),
@@ -155,11 +155,11 @@ test('UK-45 a process without the register stores no answer: it holds players wh
 
 test('UK-45 a player released while no register was asked for a day is held again when an app starts with one', async () => {
   const mixed = await givenBackoffice()
-  const { house, database } = mixed.given
+  const { app, database } = mixed.given
   const player = await newPlayer(mixed)
   await openWithRegister(register, mixed)
   await database.pool.query("update exclusions.register_country set said_at = now() - interval '25 hours'")
-  await ping(house, player)
+  await ping(app, player)
   // No status at all: nothing that could be mistaken for the register's answer.
   expect([await wordOf(player, mixed), await may(player, mixed)]).toEqual([undefined, true])
   const opened = await openWithRegister(register, mixed)
@@ -167,7 +167,7 @@ test('UK-45 a player released while no register was asked for a day is held agai
   await database.pool.query('delete from exclusions.register_check where player_id = $1', [player.playerId])
   surnames.add(`Sund${String.fromCodePoint(96 + homes)}`)
   // However the status got lost: the player is checked with the next ping, in the middle of a stretch too.
-  await ping(house, player)
+  await ping(app, player)
   await ping(opened, player)
   expect(await may(player, mixed)).toBe('self_excluded')
 })
@@ -277,7 +277,7 @@ test('UK-45 SEC-31 a player whose data operators correct is checked at the appro
   expect([await may(silent, guarded), await me(silent)]).toEqual(['register_unknown', 200])
   // The check itself fails: the correction stands, and so does the hold.
   isAway = false
-  const { saferGambling } = guarded.given.house
+  const { saferGambling } = guarded.given.app
   const identityOf = saferGambling.identityOf.bind(saferGambling)
   const asking = vi.spyOn(saferGambling, 'identityOf').mockImplementation((db, playerId) => {
     if (db === saferGambling.database.db) throw new Error('the line is down')

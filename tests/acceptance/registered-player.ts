@@ -1,7 +1,7 @@
 // A player who registers over the network, with the cookies that their browser then has.
 import { randomUUID } from 'node:crypto'
-import type { Answer, ServedHouse } from '#modules/money/payments/server/served-house.testdata.ts'
-import type { GivenHouse } from '../support/builders/given.ts'
+import type { Answer, ServedApp } from '#modules/money/payments/server/served-app.testdata.ts'
+import type { GivenApp } from '../support/builders/given.ts'
 
 export type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
 
@@ -14,8 +14,8 @@ const FULL = {
   acceptTerms: true,
 }
 
-async function registerAs(house: ServedHouse, input: object): Promise<Player> {
-  const response = await fetch(`${house.url}/web-api/accounts/registrations`, {
+async function registerAs(app: ServedApp, input: object): Promise<Player> {
+  const response = await fetch(`${app.url}/web-api/accounts/registrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
@@ -26,28 +26,28 @@ async function registerAs(house: ServedHouse, input: object): Promise<Player> {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
-  const [account] = await house.given.house.wallet.accountsOf(house.given.database.db, playerId)
+  const [account] = await app.given.app.wallet.accountsOf(app.given.database.db, playerId)
   return { playerId, accountId: account?.accountId ?? 0, cookie }
 }
 
 /** With a mailbox of their own by default. */
-export const register = (house: ServedHouse, more: object = {}): Promise<Player> =>
-  registerAs(house, { ...FULL, email: `${randomUUID()}@example.com`, ...more })
+export const register = (app: ServedApp, more: object = {}): Promise<Player> =>
+  registerAs(app, { ...FULL, email: `${randomUUID()}@example.com`, ...more })
 
 /** Without a name and a birth date. */
-export const registerByOneClick = (house: ServedHouse): Promise<Player> =>
-  registerAs(house, { type: 'one_click', countryId: 276, currency: 'EUR', acceptTerms: true, isOfAge: true })
+export const registerByOneClick = (app: ServedApp): Promise<Player> =>
+  registerAs(app, { type: 'one_click', countryId: 276, currency: 'EUR', acceptTerms: true, isOfAge: true })
 
 /** Money as from a deposit. */
-export const giveMoney = ({ house, database }: GivenHouse, { accountId }: Player, amount: bigint): Promise<void> =>
+export const giveMoney = ({ app, database }: GivenApp, { accountId }: Player, amount: bigint): Promise<void> =>
   database.transaction(async (tx) => {
-    const locked = await house.wallet.lockAccounts(tx, [accountId])
+    const locked = await app.wallet.lockAccounts(tx, [accountId])
     const postings = [
       { house: 'deposits_sandbox' as const, amount: -amount },
       { accountId, amount },
     ]
     const idempotencyKey = `given:${randomUUID()}`
-    await house.wallet.post(
+    await app.wallet.post(
       tx,
       locked,
       [{ kind: 'deposit', idempotencyKey, reference: 'given', actor: 'test', currency: 'EUR', postings }],

@@ -7,7 +7,7 @@ import { runFeed } from '#modules/sports/odds/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { createLog } from '#platform/server/observability/log.ts'
-import { coupon, givenHouse, givenPlayer, selectionOf } from '#tests/support/builders/given.ts'
+import { coupon, givenApp, givenPlayer, selectionOf } from '#tests/support/builders/given.ts'
 
 const MATCH = path.resolve(import.meta.dirname, '../../../shared/data/wyscout/2058017.json')
 
@@ -23,9 +23,9 @@ type Seen = {
 test.skipIf(!existsSync(MATCH))(
   'the 2018 final moves score, clock, cards and prices, stops at dangerous moments and settles 4:2 (needs shared/data)',
   async () => {
-    const given = await givenHouse()
-    const { database, house } = given
-    const { board } = house.loaded
+    const given = await givenApp()
+    const { database, app } = given
+    const { board } = app.loaded
     const { playerId, accountId } = await givenPlayer(given, { balance: 10_000n })
     const seen: Seen = { scores: [], homePrices: new Set(), suspended: 0, moves: 0, yellow: 0, clock: 0 }
     let gameId = 0
@@ -79,12 +79,12 @@ test.skipIf(!existsSync(MATCH))(
     Object.assign(feed, {
       drain: async () => {
         await drain()
-        await house.loaded.reload(await house.loaded.activeIds())
+        await app.loaded.reload(await app.loaded.activeIds())
       },
     })
     const problems = await replayFile(feed, clock, { text: readFileSync(MATCH, 'utf8'), speed: 60, replayId: 'test' })
     await bus.close()
-    await house.settler.settleWaiting()
+    await app.settler.settleWaiting()
 
     expect(problems).toEqual([])
     expect(seen.scores).toEqual(['0:0', '1:0', '1:1', '2:1', '3:1', '4:1', '4:2'])

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ATTEMPT_LIMITS } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import type { Passwords } from '#modules/players/identity/server/service.ts'
-import { impatientClock, givenHouse } from '#tests/support/builders/given.ts'
-import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+import { impatientClock, givenApp } from '#tests/support/builders/given.ts'
+import { codeOf, givenServedApp, registration, type Sent, type ServedApp } from '#tests/calls/served-app.ts'
 
 const LOG_IN = 'POST /web-api/accounts/sessions'
 const REGISTER = 'POST /web-api/accounts/registrations'
@@ -30,7 +30,7 @@ function countingPasswords(): Passwords & { checks: number; spinMs: number } {
   }
 }
 
-let house: ServedHouse
+let app: ServedApp
 let nowMs = Date.parse('2026-05-17T12:00:00Z')
 const passwords = countingPasswords()
 
@@ -42,18 +42,16 @@ const addressOf = (n: number): string => `198.51.${100 + Math.floor(n / 250)}.${
 const deviceCookieOf = (sent: Sent): string =>
   sent.cookies.find((cookie) => cookie.startsWith('fairline_device='))?.split(';', 1)[0] ?? ''
 const logIn = (uLogin: string, uPassword: string, address: string, cookie?: string): Promise<Sent> =>
-  house.send(LOG_IN, { uLogin, uPassword }, from(address, cookie))
+  app.send(LOG_IN, { uLogin, uPassword }, from(address, cookie))
 
 beforeAll(async () => {
-  house = await givenServedHouse(
-    await givenHouse({ clock: { ...impatientClock, now: () => new Date(nowMs) }, passwords }),
-  )
+  app = await givenServedApp(await givenApp({ clock: { ...impatientClock, now: () => new Date(nowMs) }, passwords }))
 })
 
 test('SEC-08 of 10,000 stuffed credentials from 500 addresses under 1 % reach the check, while the owner signs in from a known device', async () => {
   const asked = registration()
   const owner = String(asked['email'])
-  const registered = await house.send(REGISTER, asked, from('203.0.113.7'))
+  const registered = await app.send(REGISTER, asked, from('203.0.113.7'))
   expect(registered.status).toBe(201)
   const device = deviceCookieOf(registered)
   expect(registered.cookies.find((cookie) => cookie.startsWith('fairline_device='))).toMatch(
@@ -108,7 +106,7 @@ test('SEC-14 an e-mail that has an account and one that has none get the same an
   const emails: string[] = []
   for (let n = 0; n < SAMPLES / 10; n += 1) {
     const asked = registration()
-    expect((await house.send(REGISTER, asked, from('203.0.113.9'))).status).toBe(201)
+    expect((await app.send(REGISTER, asked, from('203.0.113.9'))).status).toBe(201)
     emails.push(String(asked['email']))
   }
   for (let n = 0; n < SAMPLES; n += 1) {
@@ -133,7 +131,7 @@ test('SEC-14 an e-mail that has an account and one that has none get the same an
 test('SEC-14 the guard treats unknown devices the same whether or not the account exists', async () => {
   nowMs += 3 * 3_600_000
   const asked = registration()
-  expect((await house.send(REGISTER, asked, from('203.0.113.9'))).status).toBe(201)
+  expect((await app.send(REGISTER, asked, from('203.0.113.9'))).status).toBe(201)
   const seen = new Map<string, string[]>()
   for (const email of [String(asked['email']), 'nobody.at.all@example.com'])
     for (let n = 0; n < ATTEMPT_LIMITS.password.account.captchaAt + 2; n += 1) {

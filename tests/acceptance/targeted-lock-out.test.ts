@@ -5,15 +5,15 @@ import { workOut } from '#modules/site/captcha/site/work-out.ts'
 import type { CaptchaChallenge } from '#modules/site/captcha/contract.ts'
 import { ATTEMPT_LIMITS } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import { createRecovery } from '#modules/players/recovery/server/password-reset.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { codeOf, givenServedApp, registration, type Sent, type ServedApp } from '#tests/calls/served-app.ts'
 
 const LOG_IN = 'POST /web-api/accounts/sessions'
 const ASK = 'POST /web-api/accounts/password-resets'
 const PASSWORD = 'correct horse battery'
 const NEXT = 'another horse, another battery'
 
-let house: ServedHouse
+let app: ServedApp
 let email = ''
 let device = ''
 
@@ -28,7 +28,7 @@ const from = (address: string, more: { readonly cookie?: string; readonly captch
 })
 
 async function solved(address: string, code: number): Promise<string> {
-  const issued = await house.send('GET /captcha/update', { code }, from(address))
+  const issued = await app.send('GET /captcha/update', { code }, from(address))
   const { challenge } = issued.body as { challenge: CaptchaChallenge }
   const solution = await workOut(challenge, () => undefined)
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -38,18 +38,18 @@ async function solved(address: string, code: number): Promise<string> {
 async function attack(name: typeof LOG_IN | typeof ASK, input: Record<string, unknown>, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const address = `198.51.100.${n + 1}`
-    const sent = await house.send(name, input, from(address))
+    const sent = await app.send(name, input, from(address))
     const { error } = sent.body as { error?: { code: string; details?: { code?: number } } }
     if (error?.code !== 'captcha_required') continue
-    await house.send(name, input, from(address, { captcha: await solved(address, error.details?.code ?? 0) }))
+    await app.send(name, input, from(address, { captcha: await solved(address, error.details?.code ?? 0) }))
   }
 }
 
 const logIn = (uPassword: string, address: string, cookie?: string): Promise<Sent> =>
-  house.send(LOG_IN, { uLogin: email, uPassword }, from(address, cookie === undefined ? {} : { cookie }))
+  app.send(LOG_IN, { uLogin: email, uPassword }, from(address, cookie === undefined ? {} : { cookie }))
 
 async function linkOfLetter(): Promise<string> {
-  const { database, house: inside } = house.given
+  const { database, app: inside } = app.given
   const recovery = createRecovery({ database, clock: inside.options.clock, ...inside.letters })
   await inside.outbox.drain()
   await recovery.answerAsked()
@@ -63,10 +63,10 @@ async function linkOfLetter(): Promise<string> {
 beforeAll(async () => {
   // Time stands still: no window ends during the attack.
   const now = Date.parse('2026-05-17T12:00:00Z')
-  house = await givenServedHouse(await givenHouse({ clock: { ...impatientClock, now: () => new Date(now) } }))
+  app = await givenServedApp(await givenApp({ clock: { ...impatientClock, now: () => new Date(now) } }))
   const asked = registration()
   email = String(asked['email'])
-  const registered = await house.send('POST /web-api/accounts/registrations', asked, from('203.0.113.7'))
+  const registered = await app.send('POST /web-api/accounts/registrations', asked, from('203.0.113.7'))
   device = deviceOf(registered)
 })
 
@@ -77,14 +77,14 @@ test('SEC-08 requests for a new password and wrong passwords with captchas keep 
   expect(codeOf(await logIn(PASSWORD, '192.0.2.1'))).toBe('too_many_attempts')
   // A known device signs in, and requests a letter without a captcha.
   expect((await logIn(PASSWORD, '203.0.113.8', device)).status).toBe(200)
-  expect((await house.send(ASK, { email }, from('203.0.113.8', { cookie: device }))).status).toBe(202)
+  expect((await app.send(ASK, { email }, from('203.0.113.8', { cookie: device }))).status).toBe(202)
   // An unknown one gets the letter, too, and is known after the new password.
   const address = '203.0.113.9'
-  const asked = await house.send(ASK, { email }, from(address, { captcha: await solved(address, 113) }))
+  const asked = await app.send(ASK, { email }, from(address, { captcha: await solved(address, 113) }))
   expect(asked.status).toBe(202)
   const token = await linkOfLetter()
   const name = 'POST /web-api/accounts/password-resets/:token'
-  const reset = await house.send(name, { token, password: NEXT }, from(address))
+  const reset = await app.send(name, { token, password: NEXT }, from(address))
   expect(reset.status).toBe(200)
   expect((await logIn(NEXT, address, deviceOf(reset))).status).toBe(200)
   expect(codeOf(await logIn(NEXT, '192.0.2.2'))).toBe('too_many_attempts')

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import {
   completed,
-  givenServedHouse,
+  givenServedApp,
   tellWebhook,
   type Answer,
-  type ServedHouse,
-} from '#modules/money/payments/server/served-house.testdata.ts'
+  type ServedApp,
+} from '#modules/money/payments/server/served-app.testdata.ts'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
 
@@ -18,12 +18,12 @@ const HOUR_MS = 3_600_000
 
 type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
 
-let served: ServedHouse
+let served: ServedApp
 let game: GivenGame
 let another: GivenGame
 
 beforeAll(async () => {
-  served = await givenServedHouse()
+  served = await givenServedApp()
   game = await givenGame(served.given)
   another = await givenGame(served.given)
 })
@@ -54,7 +54,7 @@ async function register(countryId: number): Promise<Player> {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
-  const [account] = await served.given.house.wallet.accountsOf(served.given.database.db, playerId)
+  const [account] = await served.given.app.wallet.accountsOf(served.given.database.db, playerId)
   const player = { playerId, accountId: account?.accountId ?? 0, cookie }
   const opened = await deposit(player)
   await tellWebhook(served, { event: completed(opened.body['paymentId']) })

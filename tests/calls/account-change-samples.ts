@@ -4,17 +4,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#kernel/time.ts'
 import { insertWait } from '#modules/players/sign-in/server/qr/qr-sign-in-store.ts'
 import { newLinkToken } from '#modules/players/identity/server/passwords/link-token.ts'
-import type { ServedHouse } from './served-house.ts'
+import type { ServedApp } from './served-app.ts'
 
 const LOOKED_AT = 'K7QM4TXA'
 const ANSWERED = 'Z9QM4TXB'
 
-export async function givenAccountChangeSamples(house: ServedHouse): Promise<void> {
+export async function givenAccountChangeSamples(app: ServedApp): Promise<void> {
   const at = new Date()
   const wait = { device: 'Mozilla', address: '203.0.113.9', network: '203.0.113.9', country: 'DE', at }
   const expiresAt = new Date(at.getTime() + HOUR_MS)
   await insertWait(
-    house.given.database.db,
+    app.given.database.db,
     { ...wait, browserHash: randomBytes(32), code: LOOKED_AT, expiresAt },
     Number.MAX_SAFE_INTEGER,
   )

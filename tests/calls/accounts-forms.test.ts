@@ -13,12 +13,12 @@ import { calls as recovery } from '#modules/players/recovery/contract.ts'
 import { calls as signIn } from '#modules/players/sign-in/contract.ts'
 import { calls as socialSignIn } from '#modules/players/social-sign-in/contract.ts'
 import { calls as verification } from '#modules/players/verification/contract.ts'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenApp } from '#tests/support/builders/given.ts'
 import { plainPasswords } from '#tests/support/doubles/plain-passwords.ts'
 import { accountsInputs } from './accounts-samples.ts'
 import { HOSTILE_TEXTS, JUNK_VALUES } from './junk.ts'
 import { officeInputs } from './office-samples.ts'
-import { codeOf, fieldsOf, givenServedHouse, givenSignedIn, type Sent, type ServedHouse } from './served-house.ts'
+import { codeOf, fieldsOf, givenServedApp, givenSignedIn, type Sent, type ServedApp } from './served-app.ts'
 
 const calls = {
   ...contacts,
@@ -58,16 +58,16 @@ const withFields = forms.flatMap((name) => {
   return fields.length === 0 ? [] : [{ name, fields }]
 })
 
-let house: ServedHouse
+let app: ServedApp
 beforeAll(async () => {
-  house = await givenServedHouse(await givenHouse({ passwords: plainPasswords }))
+  app = await givenServedApp(await givenApp({ passwords: plainPasswords }))
 })
 
 /** Everything the player's forms keep, as one text. */
 const kept = async (playerId: number): Promise<string> => {
   const parts = await Promise.all(
     KEPT.map((table) =>
-      house.given.database.pool.query<{ text: string | null }>(
+      app.given.database.pool.query<{ text: string | null }>(
         `select string_agg(t::text, ';' order by t::text) as text from ${table} t where player_id = $1`,
         [playerId],
       ),
@@ -87,10 +87,10 @@ test('forms with fields were found', () => {
 
 describe.each(withFields)('SEC-29 $name', ({ name, fields }) => {
   test.each(fields)('%s', async (field) => {
-    const player = await givenSignedIn(house, 0n)
+    const player = await givenSignedIn(app, 0n)
     for (const junk of [...JUNK_VALUES, ...HOSTILE_TEXTS]) {
       const before = await kept(player.playerId)
-      const sent = await house.send(name, { ...samples[name]?.(player), [field]: junk }, player)
+      const sent = await app.send(name, { ...samples[name]?.(player), [field]: junk }, player)
       const told = `${JSON.stringify(junk)?.slice(0, 80)} → ${sent.status} ${sent.text.slice(0, 200)}`
       expect(sent.status, told).toBeLessThan(500)
       const after = await kept(player.playerId)

@@ -1,7 +1,7 @@
 // Valid input for the calls about bets, for the tests of every call.
 import { randomUUID } from 'node:crypto'
 import type { GivenGame } from '#tests/support/builders/given.ts'
-import type { SignedIn } from './served-house.ts'
+import type { SignedIn } from './served-app.ts'
 
 type Owned = Readonly<Record<string, string | number>>
 

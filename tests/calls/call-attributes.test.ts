@@ -1,7 +1,7 @@
 // The attributes of calls for the gate, compared with the rest of their contracts.
 import { expect, test } from 'vitest'
 import type { depositRefusals } from '#modules/protection/limits/contract.ts'
-import { everyCall } from './served-house.ts'
+import { everyCall } from './served-app.ts'
 
 const declared = await everyCall()
 const namesOf = (calls: typeof declared): readonly string[] => calls.map(({ name }) => name).toSorted()

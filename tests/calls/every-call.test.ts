@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
-import { givenGame, givenHouse, type GivenGame } from '#tests/support/builders/given.ts'
+import { givenGame, givenApp, type GivenGame } from '#tests/support/builders/given.ts'
 import { plainPasswords } from '#tests/support/doubles/plain-passwords.ts'
 import { bettingInputs } from './betting-samples.ts'
 import { catalogueInputs } from './catalogue-samples.ts'
@@ -23,14 +23,14 @@ import {
   codeOf,
   everyCall,
   fieldsOf,
-  givenServedHouse,
+  givenServedApp,
   givenSignedIn,
   registration,
   requestOf,
   type Sent,
-  type ServedHouse,
+  type ServedApp,
   type SignedIn,
-} from './served-house.ts'
+} from './served-app.ts'
 
 const declared = await everyCall()
 const names = declared.map(({ name }) => name)
@@ -61,7 +61,7 @@ const COMPUTING = new Set<string>([
 ])
 const CALLS_MIN = 100
 
-let house: ServedHouse
+let app: ServedApp
 let owner: SignedIn
 let other: SignedIn
 let game: GivenGame
@@ -100,29 +100,29 @@ const otherBody = (input: object): Record<string, unknown> => ({
 
 beforeAll(async () => {
   // Each test of junk registers a player of its own.
-  house = await givenServedHouse(await givenHouse({ passwords: plainPasswords }))
-  owner = await givenSignedIn(house, 100_000n)
-  other = await givenSignedIn(house, 100_000n)
-  game = await givenGame(house.given)
-  services = await givenServiceSamples(house.given, [owner, other])
-  support = await givenSupportSamples(house, [owner, other])
-  recovery = await givenRecoverySamples(house, [owner, other])
-  await givenAccountChangeSamples(house)
-  withdrawals = await givenWithdrawalSamples(house, [owner, other])
+  app = await givenServedApp(await givenApp({ passwords: plainPasswords }))
+  owner = await givenSignedIn(app, 100_000n)
+  other = await givenSignedIn(app, 100_000n)
+  game = await givenGame(app.given)
+  services = await givenServiceSamples(app.given, [owner, other])
+  support = await givenSupportSamples(app, [owner, other])
+  recovery = await givenRecoverySamples(app, [owner, other])
+  await givenAccountChangeSamples(app)
+  withdrawals = await givenWithdrawalSamples(app, [owner, other])
   ;[owner = owner, other = other] = withdrawals.players
   owned = {}
   const key = randomUUID()
-  const bet = await house.send(
+  const bet = await app.send(
     'POST /web-api/betting/bets',
     { ...sampleOf('POST /web-api/betting/bets', owner), idempotencyKey: key },
     owner,
   )
-  const payment = await house.send(
+  const payment = await app.send(
     'POST /web-api/payments/deposits',
     sampleOf('POST /web-api/payments/deposits', owner),
     owner,
   )
-  const saved = await house.send(
+  const saved = await app.send(
     'POST /web-api/betting/saved-coupons',
     sampleOf('POST /web-api/betting/saved-coupons', owner),
   )
@@ -130,20 +130,20 @@ beforeAll(async () => {
     betId: (bet.body as { betId: number }).betId,
     code: (saved.body as { code: string }).code,
     paymentId: (payment.body as { paymentId: string }).paymentId,
-    sessionId: await sessionIdOf(house, owner),
+    sessionId: await sessionIdOf(app, owner),
     accountId: owner.accountId,
     withdrawalId: withdrawals.withdrawalId,
     quoteId: withdrawals.quoteId,
-    documentId: await givenSentDocument(house, owner),
+    documentId: await givenSentDocument(app, owner),
     key,
   }
 })
 
-const tables = () => fingerprint(house.given.ownerUrl)
+const tables = () => fingerprint(app.given.ownerUrl)
 
 test('SEC-29 every contract is served, every call that moves money has a key, and none was overlooked', () => {
   expect(names.length).toBeGreaterThanOrEqual(CALLS_MIN)
-  expect([...house.given.house.dispatcher.names].toSorted()).toEqual(names.toSorted())
+  expect([...app.given.app.dispatcher.names].toSorted()).toEqual(names.toSorted())
   for (const { module, name, call } of declared)
     if (name.startsWith('POST ') && MONEY_MODULES.has(module) && !COMPUTING.has(name)) {
       expect(call.idempotent, name).toBe(true)
@@ -163,7 +163,7 @@ describe('as a stranger', () => {
         'fairline_session="; a=b',
         `fairline_session=${'é'.repeat(43)}`,
       ]) {
-        const sent = await house.send(name, sampleOf(name, owner), cookie === undefined ? {} : { cookie })
+        const sent = await app.send(name, sampleOf(name, owner), cookie === undefined ? {} : { cookie })
         expect([sent.status, codeOf(sent)]).toEqual([401, 'not_signed_in'])
         expect(sent.text).not.toContain(owner.email)
       }
@@ -172,7 +172,7 @@ describe('as a stranger', () => {
 
   test.each(writing)('SEC-17 %s from a page of another site is refused before it is read', async (name) => {
     for (const origin of ['https://evil.example', 'null', 'https://localhost.evil.example', 'not a url']) {
-      const sent = await house.send(name, sampleOf(name, owner), {
+      const sent = await app.send(name, sampleOf(name, owner), {
         cookie: owner.cookie,
         headers: { origin, host: 'localhost' },
       })
@@ -181,7 +181,7 @@ describe('as a stranger', () => {
   })
 
   test.each(names)('SEC-18 %s is never cached, sniffed, framed or executed', async (name) => {
-    const sent = await house.send(name, {}, { headers: { 'x-forwarded-proto': 'https' } })
+    const sent = await app.send(name, {}, { headers: { 'x-forwarded-proto': 'https' } })
     expect(sent.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -209,19 +209,19 @@ describe('as another player', () => {
 
   test.each(pairs)('SEC-38 %s with another player’s %s reveals nothing and does nothing', async (name, field) => {
     const before = await tables()
-    const sent = await house.send(name, { ...sampleOf(name, other), [field]: owned[field] }, other)
+    const sent = await app.send(name, { ...sampleOf(name, other), [field]: owned[field] }, other)
     if (sent.status < 400) expect(sent.body).toEqual({ items: [], next: null })
     else expect([404, 422]).toContain(sent.status)
     for (const secret of [owner.email, String(owned['paymentId']), String(owned['sessionId'])])
       expect(sent.text.includes(secret) && sent.status < 400).toBe(false)
     expect(await tables()).toEqual(before)
-    expect((await house.send('GET /web-api/accounts/me', {}, owner)).status).toBe(200)
+    expect((await app.send('GET /web-api/accounts/me', {}, owner)).status).toBe(200)
   })
 
   test.each(ofPlayers.filter(({ name }) => name.startsWith('GET ') && !name.includes(':')).map(({ name }) => name))(
     'SEC-38 %s shows a player nothing of the other',
     async (name) => {
-      const sent = await house.send(name, sampleOf(name, other), other)
+      const sent = await app.send(name, sampleOf(name, other), other)
       expect(sent.status).toBe(200)
       for (const secret of [
         owner.email,
@@ -240,11 +240,11 @@ describe('with bad input', () => {
   const abused = async (): Promise<
     (name: CallName, send: (player: SignedIn) => Promise<Sent>, what: unknown) => Promise<void>
   > => {
-    let player = await givenSignedIn(house, 1_000n)
+    let player = await givenSignedIn(app, 1_000n)
     return async (name, send, what) => {
       const sent = await send(player)
       expectSound(sent, what)
-      if (name === 'DELETE /web-api/accounts/sessions' && sent.status < 400) player = await givenSignedIn(house, 1_000n)
+      if (name === 'DELETE /web-api/accounts/sessions' && sent.status < 400) player = await givenSignedIn(app, 1_000n)
       else
         expect(sent.status === 401 && codeOf(sent) === 'not_signed_in', JSON.stringify(what)?.slice(0, 300)).toBe(false)
     }
@@ -254,7 +254,7 @@ describe('with bad input', () => {
     const abuse = await abused()
     for (const field of [...fieldsOf(call), 'unknownField'])
       for (const junk of JUNK_VALUES)
-        await abuse(name, (player) => house.send(name, { ...sampleOf(name, player), [field]: junk }, player), [
+        await abuse(name, (player) => app.send(name, { ...sampleOf(name, player), [field]: junk }, player), [
           name,
           field,
           junk,
@@ -277,7 +277,7 @@ describe('with bad input', () => {
       { maxKeys: 8 },
     )
     await fc.assert(
-      fc.asyncProperty(inputs, (input) => abuse(name, (player) => house.send(name, input, player), [name, input])),
+      fc.asyncProperty(inputs, (input) => abuse(name, (player) => app.send(name, input, player), [name, input])),
       { numRuns: 40, seed: 18 },
     )
   })
@@ -288,7 +288,7 @@ describe('with bad input', () => {
       await abuse(
         name,
         (player) =>
-          house.raw({
+          app.raw({
             ...requestOf(name, sampleOf(name, player)),
             payload,
             headers: { 'content-type': type, cookie: player.cookie },
@@ -300,7 +300,7 @@ describe('with bad input', () => {
 
   test('a body past 64 kB is too large and one of an unknown type unsupported', async () => {
     const send = (type: string, payload: string): Promise<Sent> =>
-      house.raw({ method: 'POST', url: '/web-api/accounts/sessions', payload, headers: { 'content-type': type } })
+      app.raw({ method: 'POST', url: '/web-api/accounts/sessions', payload, headers: { 'content-type': type } })
     expect(codeOf(await send('application/json', JSON.stringify({ uLogin: 'a'.repeat(100_000) })))).toBe('too_large')
     expect(codeOf(await send('application/xml', '<a/>'))).toBe('unsupported_media_type')
     expect(codeOf(await send('application/json', '{'))).toBe('malformed_request')
@@ -318,8 +318,8 @@ describe('with bad input', () => {
       '1?__proto__=x',
     ])
       for (const url of [`/web-api/catalogue/games/${path}`, `/web-api/betting/bets/${path}`, `/web-api/${path}`])
-        expectSound(await house.raw({ method: 'GET', url, headers: { cookie: owner.cookie } }), url)
-    const nowhere = await house.raw({
+        expectSound(await app.raw({ method: 'GET', url, headers: { cookie: owner.cookie } }), url)
+    const nowhere = await app.raw({
       method: 'POST',
       url: '/web-api/nothing/here',
       payload: '{}',
@@ -329,14 +329,14 @@ describe('with bad input', () => {
   })
 
   test('after all of it the ledger is as it should be', async () => {
-    expect((await verifyLedger(house.given.database.db)).drifts).toEqual([])
+    expect((await verifyLedger(app.given.database.db)).drifts).toEqual([])
   })
 })
 
 describe('twice with the same key', () => {
   // The password of the beginning may be too long ago by now.
   beforeAll(async () => {
-    ;[owner = owner, other = other] = await provedAgain(house, [owner, other])
+    ;[owner = owner, other = other] = await provedAgain(app, [owner, other])
   })
 
   test.each(idempotent.map(({ name }) => name))(
@@ -344,16 +344,16 @@ describe('twice with the same key', () => {
     async (name) => {
       const start = await effects()
       const input = sampleOf(name, owner)
-      const together = await Promise.all(Array.from({ length: 5 }, () => house.send(name, input, owner)))
+      const together = await Promise.all(Array.from({ length: 5 }, () => app.send(name, input, owner)))
       const [first] = together
       expect(first?.status, first?.text).toBe(201)
       const after = await effects()
-      for (const sent of [...together, await house.send(name, input, owner)])
+      for (const sent of [...together, await app.send(name, input, owner)])
         expect([sent.status, sent.text]).toEqual([first?.status, first?.text])
       expect(await effects()).toEqual(after)
       expect(after.count - start.count).toBeGreaterThan(0)
       expect(after.count - start.count).toBeLessThanOrEqual(2)
-      const clash = await house.send(name, otherBody(input), owner)
+      const clash = await app.send(name, otherBody(input), owner)
       expect([clash.status, codeOf(clash)]).toEqual([409, 'idempotency_key_reused'])
       expect(await effects()).toEqual(after)
     },
@@ -361,8 +361,8 @@ describe('twice with the same key', () => {
 
   test.each(idempotent.map(({ name }) => name))('%s keeps two players’ equal keys apart', async (name) => {
     const key = randomUUID()
-    const mine = await house.send(name, { ...sampleOf(name, owner), idempotencyKey: key }, owner)
-    const theirs = await house.send(name, { ...sampleOf(name, other), idempotencyKey: key }, other)
+    const mine = await app.send(name, { ...sampleOf(name, owner), idempotencyKey: key }, owner)
+    const theirs = await app.send(name, { ...sampleOf(name, other), idempotencyKey: key }, other)
     expect([mine.status, theirs.status]).toEqual([201, 201])
     expect(theirs.text).not.toBe(mine.text)
   })
@@ -376,21 +376,21 @@ async function effects(): Promise<{ count: number; balance: unknown }> {
     'GET /web-api/betting/bets',
     'GET /web-api/payments/payments',
   ] as const) {
-    const { items } = (await house.send(name, { limit: 100 }, owner)).body as { items: unknown[] }
+    const { items } = (await app.send(name, { limit: 100 }, owner)).body as { items: unknown[] }
     count += items.length
   }
-  count += await wordsOf(house, owner)
+  count += await wordsOf(app, owner)
   return {
     count,
-    balance: ((await house.send('GET /web-api/wallet/balances', {}, owner)).body as { balance: unknown }).balance,
+    balance: ((await app.send('GET /web-api/wallet/balances', {}, owner)).body as { balance: unknown }).balance,
   }
 }
 
 describe('reading changes nothing', () => {
   test.each(names.filter((name) => name.startsWith('GET ')))('%s leaves every table as it was', async (name) => {
     const before = await tables()
-    expect((await house.send(name, sampleOf(name, owner), owner)).status).toBe(200)
-    await house.send(name, sampleOf(name, owner))
+    expect((await app.send(name, sampleOf(name, owner), owner)).status).toBe(200)
+    await app.send(name, sampleOf(name, owner))
     expect(await tables()).toEqual(before)
   })
 })

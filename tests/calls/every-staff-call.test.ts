@@ -11,7 +11,7 @@ import {
 } from '#tests/support/builders/given-operator.ts'
 import { expectSound } from './expect-sound.ts'
 import { JUNK_VALUES } from './junk.ts'
-import { everyStaffCall, fieldsOf } from './served-house.ts'
+import { everyStaffCall, fieldsOf } from './served-app.ts'
 
 const declared = await everyStaffCall()
 /** Signs out the caller: a client without a session calls it. */
@@ -49,7 +49,7 @@ describe('with bad input', () => {
 })
 
 test('GLI-72 GLI-79 after all of it each call has its outcome, and the chain holds', async () => {
-  const { database, secret } = backoffice.given.house.options
+  const { database, secret } = backoffice.given.app.options
   const verdict = await verifyAudit(database.db, auditKey(secret))
   expect(verdict.faults).toEqual([])
   expect(verdict.unanswered).toBe(0)

@@ -1,6 +1,6 @@
 // What every answer to bad input must be, for the calls of players and of operators alike.
 import { expect } from 'vitest'
-import type { Sent } from './served-house.ts'
+import type { Sent } from './served-app.ts'
 
 /**
  * Never a 5xx; a refusal is `{error: {code, message, details}}` with a code that scripts can rely on. Those of the limit service

@@ -5,23 +5,23 @@ import { fingerprint } from './fingerprint.ts'
 import {
   codeOf,
   everyCall,
-  givenServedHouse,
+  givenServedApp,
   givenSignedIn,
   requestOf,
   type Sent,
-  type ServedHouse,
+  type ServedApp,
   type SignedIn,
-} from './served-house.ts'
+} from './served-app.ts'
 
 const writing = (await everyCall()).filter(({ name }) => !name.startsWith('GET '))
-let house: ServedHouse
+let app: ServedApp
 let owner: SignedIn
 let before: unknown
 
 beforeAll(async () => {
-  house = await givenServedHouse()
-  owner = await givenSignedIn(house)
-  before = await fingerprint(house.given.ownerUrl)
+  app = await givenServedApp()
+  owner = await givenSignedIn(app)
+  before = await fingerprint(app.given.ownerUrl)
 })
 
 const send = (
@@ -30,7 +30,7 @@ const send = (
   headers: Record<string, string>,
 ): Promise<Sent> => {
   const { method, url } = requestOf(name, {})
-  return house.raw({ method, url, payload, headers: { cookie: owner.cookie, ...headers } })
+  return app.raw({ method, url, payload, headers: { cookie: owner.cookie, ...headers } })
 }
 
 test('calls that change something were found', () => {
@@ -63,6 +63,6 @@ describe('SEC-17 forged', () => {
   })
 
   test('and nothing was changed by any of it', async () => {
-    expect(await fingerprint(house.given.ownerUrl)).toEqual(before)
+    expect(await fingerprint(app.given.ownerUrl)).toEqual(before)
   })
 })

@@ -9,13 +9,13 @@ import { liveConnection } from '#platform/browser/live/topic.ts'
 import { liveClient, type LiveClient } from '#platform/server/live/live-client.testdata.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { givenGame, market1x2, played, type GivenGame } from '#tests/support/builders/given.ts'
-import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from './served-house.ts'
+import { givenServedApp, givenSignedIn, type ServedApp, type SignedIn } from './served-app.ts'
 
-let house: ServedHouse
+let app: ServedApp
 let liveUrl: string
 beforeAll(async () => {
-  house = await givenServedHouse()
-  liveUrl = `${house.served.url.replace('http', 'ws').replace('localhost', '127.0.0.1')}/live`
+  app = await givenServedApp()
+  liveUrl = `${app.served.url.replace('http', 'ws').replace('localhost', '127.0.0.1')}/live`
 })
 
 const connect = (player?: SignedIn, headers: Record<string, string> = {}): Promise<LiveClient> =>
@@ -23,13 +23,13 @@ const connect = (player?: SignedIn, headers: Record<string, string> = {}): Promi
 
 /** As the feed role does it: written, and then published on the bus. */
 async function tell(messages: readonly FeedMessage[]): Promise<void> {
-  const { engine, house: inner } = house.given
+  const { engine, app: inner } = app.given
   engine.receive('test', messages)
   const { gameIds } = await engine.flush()
   inner.options.bus.publish(CHANGED_TOPIC, gameIds)
 }
 const gameOf = async ({ gameId }: GivenGame): Promise<Game> =>
-  (await house.send('GET /web-api/catalogue/games/:gameId', { gameId })).body as Game
+  (await app.send('GET /web-api/catalogue/games/:gameId', { gameId })).body as Game
 const pair = { home: 0, away: 0 }
 const inPlay = (gameKey: string, home: number): FeedMessage => ({
   type: 'state',
@@ -47,7 +47,7 @@ const inPlay = (gameKey: string, home: number): FeedMessage => ({
 })
 
 test('a page that holds the answer of the call follows the game by numbered changes to the very same game', async () => {
-  const game = await givenGame(house.given)
+  const game = await givenGame(app.given)
   let held = await gameOf(game)
   const client = await connect()
   const topic = `game/${game.gameId}`
@@ -83,7 +83,7 @@ test('a page that holds the answer of the call follows the game by numbered chan
 })
 
 test('the browser’s own client recovers by a snapshot when a number is missing', async () => {
-  const game = await givenGame(house.given)
+  const game = await givenGame(app.given)
   const topic = `game/${game.gameId}`
   const heard: (readonly [string, number])[] = []
   let wake: () => void = () => undefined
@@ -104,10 +104,10 @@ test('the browser’s own client recovers by a snapshot when a number is missing
   connection.subscribe(topic, listener)
   await until(() => heard.length === 1)
   const { revision } = await gameOf(game)
-  house.served.hub.publish(topic, revision + 1, {})
+  app.served.hub.publish(topic, revision + 1, {})
   await until(() => heard.length === 2)
   // One is lost on the way.
-  house.served.hub.publish(topic, revision + 3, {})
+  app.served.hub.publish(topic, revision + 3, {})
   await until(() => heard.length === 3)
   expect(heard).toEqual([
     ['snap', revision],
@@ -118,17 +118,17 @@ test('the browser’s own client recovers by a snapshot when a number is missing
 })
 
 test('SEC-35 a player’s private messages reach only their sockets, in order, however many other players have theirs', async () => {
-  const [anna, boris] = [await givenSignedIn(house), await givenSignedIn(house)]
+  const [anna, boris] = [await givenSignedIn(app), await givenSignedIn(app)]
   const clients = await Promise.all([connect(anna), connect(boris), connect()])
   for (const client of clients) client.sub({ me: null })
   for (const client of clients) await client.settled()
-  const { announce } = house.given.house
+  const { announce } = app.given.app
   for (let n = 1; n <= 3; n += 1) {
     const changes = [
       { playerId: boris.playerId, change: { type: 'balance', accountId: boris.accountId, money: `${n}.00` } },
       { playerId: anna.playerId, change: { type: 'balance', accountId: anna.accountId, money: `${n}.50` } },
     ]
-    await house.given.database.transaction((tx) => announce.players(tx, changes))
+    await app.given.database.transaction((tx) => announce.players(tx, changes))
   }
   for (const client of clients) await client.settled()
   const changes = clients.map(({ frames }) =>
@@ -150,12 +150,12 @@ test('SEC-35 a player’s private messages reach only their sockets, in order, h
 })
 
 test('a bet sends its player the new balance', async () => {
-  const player = await givenSignedIn(house, 1_000n)
-  const game = await givenGame(house.given)
+  const player = await givenSignedIn(app, 1_000n)
+  const game = await givenGame(app.given)
   const client = await connect(player)
   client.sub({ me: null })
   await client.settled()
-  const delivering = house.given.house.outbox.run()
+  const delivering = app.given.app.outbox.run()
   closeAtEnd(() => delivering.stop())
   const bet = {
     idempotencyKey: 'live-test-key',
@@ -165,7 +165,7 @@ test('a bet sends its player the new balance', async () => {
     changeCoefAction: 1,
     bets: [game.selection('1x2', 'home')],
   }
-  expect((await house.send('POST /web-api/betting/bets', bet, player)).status).toBe(201)
+  expect((await app.send('POST /web-api/betting/bets', bet, player)).status).toBe(201)
   expect((await client.next(({ op }) => op === 'chg')).d).toEqual({
     type: 'balance',
     accountId: player.accountId,
@@ -174,14 +174,14 @@ test('a bet sends its player the new balance', async () => {
 })
 
 test('SEC-04 logging out closes the session’s sockets, and a cookie that is dead opens a stranger’s', async () => {
-  const player = await givenSignedIn(house)
-  const second = await house.send('POST /web-api/accounts/sessions', {
+  const player = await givenSignedIn(app)
+  const second = await app.send('POST /web-api/accounts/sessions', {
     uLogin: player.email,
     uPassword: 'correct horse battery',
   })
   const elsewhere = { ...player, cookie: second.cookies[0]?.split(';', 1)[0] ?? '' }
   const [mine, other] = await Promise.all([connect(player), connect(elsewhere)])
-  await house.send('DELETE /web-api/accounts/sessions', {}, player)
+  await app.send('DELETE /web-api/accounts/sessions', {}, player)
   expect(await mine.closed).toBe(4001)
   await other.settled()
   const late = await connect(player)

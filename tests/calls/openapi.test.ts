@@ -8,7 +8,7 @@ import {
   BACKOFFICE_HOST,
   type Backoffice,
 } from '#tests/support/builders/given-operator.ts'
-import { everyCall, everyStaffCall, type DeclaredCall } from './served-house.ts'
+import { everyCall, everyStaffCall, type DeclaredCall } from './served-app.ts'
 
 type Operation = {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]

@@ -1,7 +1,7 @@
 // Valid input for deposits and withdrawals: players who are verified, have just given their password, and have a destination that no longer waits.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { ServedHouse, SignedIn } from './served-house.ts'
+import type { ServedApp, SignedIn } from './served-app.ts'
 
 export type WithdrawalSamples = {
   /** The players, with the sessions that the step-up has renewed. */
@@ -55,27 +55,27 @@ export const paymentInputs = (
 }
 
 /** The players with their password given just now: it renews their sessions, and counts for five minutes. */
-export async function provedAgain(house: ServedHouse, players: readonly SignedIn[]): Promise<readonly SignedIn[]> {
+export async function provedAgain(app: ServedApp, players: readonly SignedIn[]): Promise<readonly SignedIn[]> {
   const renewed = []
   for (const player of players) {
     // From a network of its own: others have been asked for captchas by now.
     const sender = { cookie: player.cookie, headers: { 'x-forwarded-for': '203.0.113.77' } }
-    const proved = await house.send('POST /web-api/accounts/step-ups', { uPassword: 'correct horse battery' }, sender)
+    const proved = await app.send('POST /web-api/accounts/step-ups', { uPassword: 'correct horse battery' }, sender)
     if (proved.status !== 200) throw new Error(`the step-up was refused: ${proved.text}`)
     renewed.push({ ...player, cookie: proved.cookies.map((line) => line.split(';', 1)[0]).join('; ') })
   }
   return renewed
 }
 
-async function prepare(house: ServedHouse, owner: pg.Client, player: SignedIn) {
-  const [renewed = player] = await provedAgain(house, [player])
+async function prepare(app: ServedApp, owner: pg.Client, player: SignedIn) {
+  const [renewed = player] = await provedAgain(app, [player])
   await owner.query(
     `insert into verification.player_case (player_id, decision, since) values ($1, 'verified', now())
      on conflict (player_id) do update set decision = 'verified', open_requests = 0`,
     [player.playerId],
   )
   const fields = { account: `SAMPLE ${player.playerId}` }
-  const added = await house.send('POST /web-api/withdrawals/destinations', { method: 'sandbox', fields }, renewed)
+  const added = await app.send('POST /web-api/withdrawals/destinations', { method: 'sandbox', fields }, renewed)
   if (added.status !== 201) throw new Error(`the destination was refused: ${added.text}`)
   const { destinationId } = added.body as { destinationId: number }
   await owner.query('update withdrawals.destination set usable_at = added_at where destination_id = $1', [
@@ -85,14 +85,14 @@ async function prepare(house: ServedHouse, owner: pg.Client, player: SignedIn) {
 }
 
 /** An account in Swedish kronor, and a quote for it. */
-async function givenQuote(house: ServedHouse, owner: pg.Client, player: SignedIn): Promise<string> {
-  const added = await house.send('POST /web-api/currencies/accounts', { id: 36_812 }, player)
+async function givenQuote(app: ServedApp, owner: pg.Client, player: SignedIn): Promise<string> {
+  const added = await app.send('POST /web-api/currencies/accounts', { id: 36_812 }, player)
   if (added.status !== 200) throw new Error(`the account was refused: ${added.text}`)
   await owner.query(
     `insert into currencies.rate (currency, per_euro, source, published_at, imported_at) values ('SEK', 11, 'test', now(), now())`,
   )
   const toAccountId = (added.body as { data: { accountId: number } }).data.accountId
-  const quoted = await house.send(
+  const quoted = await app.send(
     'POST /web-api/currencies/quotes',
     { fromAccountId: player.accountId, toAccountId, amount: '1.00' },
     player,
@@ -101,20 +101,17 @@ async function givenQuote(house: ServedHouse, owner: pg.Client, player: SignedIn
   return (quoted.body as { quoteId: string }).quoteId
 }
 
-export async function givenWithdrawalSamples(
-  house: ServedHouse,
-  players: readonly SignedIn[],
-): Promise<WithdrawalSamples> {
-  const owner = new pg.Client(house.given.ownerUrl)
+export async function givenWithdrawalSamples(app: ServedApp, players: readonly SignedIn[]): Promise<WithdrawalSamples> {
+  const owner = new pg.Client(app.given.ownerUrl)
   await owner.connect()
   const prepared = []
-  for (const player of players) prepared.push(await prepare(house, owner, player))
+  for (const player of players) prepared.push(await prepare(app, owner, player))
   const [first] = prepared
   if (first === undefined) throw new Error('withdrawals need a player')
-  const quoteId = await givenQuote(house, owner, first.renewed)
+  const quoteId = await givenQuote(app, owner, first.renewed)
   await owner.end()
   const destinationIds = new Map(prepared.map(({ renewed, destinationId }) => [renewed.playerId, destinationId]))
-  const asked = await house.send(
+  const asked = await app.send(
     'POST /web-api/withdrawals/withdrawals',
     { amount: '2.00', currency: 'EUR', destinationId: first.destinationId, idempotencyKey: randomUUID() },
     first.renewed,

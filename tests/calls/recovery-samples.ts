@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#kernel/time.ts'
 import { linkHash, newLinkToken } from '#modules/players/identity/server/passwords/link-token.ts'
 import { insertReset } from '#modules/players/identity/server/passwords/password-reset-store.ts'
-import type { ServedHouse, SignedIn } from './served-house.ts'
+import type { ServedApp, SignedIn } from './served-app.ts'
 
 /** By player: the token of a link to choose a password. */
 export type RecoverySamples = ReadonlyMap<number, string>
 
-export async function givenRecoverySamples(house: ServedHouse, players: readonly SignedIn[]): Promise<RecoverySamples> {
+export async function givenRecoverySamples(app: ServedApp, players: readonly SignedIn[]): Promise<RecoverySamples> {
   const tokens = new Map<number, string>()
   const at = new Date()
   for (const { playerId } of players) {
     const token = newLinkToken()
     const reset = { tokenHash: linkHash(token), playerId, at, expiresAt: new Date(at.getTime() + HOUR_MS) }
-    await insertReset(house.given.database.db, reset)
+    await insertReset(app.given.database.db, reset)
     tokens.set(playerId, token)
   }
   return tokens

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sealQuote } from '#modules/sports/bet-actions/server/sealed-quote.ts'
 import type { BetActionKind } from '#modules/sports/bet-actions/rules/open-bet.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
-import { givenBet, givenGame, type GivenHouse } from '../support/builders/given.ts'
-import type { SignedIn } from './served-house.ts'
+import { givenBet, givenGame, type GivenApp } from '../support/builders/given.ts'
+import type { SignedIn } from './served-app.ts'
 
 /** A call may end its bet, so each uses the next one. */
 const BETS_PER_KIND = 3
@@ -32,7 +32,7 @@ export const serviceInputs = (services: () => ServiceSamples): Record<string, In
 })
 
 /** Players without bets get an input that names nobody's. */
-export async function givenServiceSamples(given: GivenHouse, players: readonly SignedIn[]): Promise<ServiceSamples> {
+export async function givenServiceSamples(given: GivenApp, players: readonly SignedIn[]): Promise<ServiceSamples> {
   const [game, other] = [await givenGame(given), await givenGame(given)]
   const home = game.selection('1x2', 'home')
   const added = other.selection('1x2', 'home').selectionId
@@ -43,7 +43,7 @@ export async function givenServiceSamples(given: GivenHouse, players: readonly S
       for (let n = 0; n < BETS_PER_KIND; n += 1) betIds.push(await givenBet(given, player, [home]))
       bets.set(`${kind} ${player.playerId}`, betIds)
     }
-  const key = deriveKey(given.house.options.secret, 'bet quotes')
+  const key = deriveKey(given.app.options.secret, 'bet quotes')
   // Less than any of the bets is worth, and more than its cover costs.
   const terms = {
     sale: { openAmount: '100', soldStake: '100', value: '1' },

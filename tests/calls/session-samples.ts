@@ -1,11 +1,11 @@
 // Valid input for calls about signing in by name, sessions, sign-ins and the password. None of it ends the calling
 // session.
 import { randomUUID } from 'node:crypto'
-import type { ServedHouse, SignedIn } from './served-house.ts'
+import type { ServedApp, SignedIn } from './served-app.ts'
 
 /** Of the calling session. */
-export async function sessionIdOf(house: ServedHouse, player: SignedIn): Promise<string> {
-  const { body } = await house.send('GET /web-api/accounts/sessions', {}, player)
+export async function sessionIdOf(app: ServedApp, player: SignedIn): Promise<string> {
+  const { body } = await app.send('GET /web-api/accounts/sessions', {}, player)
   return (body as { items: { sessionId: string }[] }).items[0]?.sessionId ?? ''
 }
 

@@ -13,7 +13,7 @@ import {
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
 import { permissionTables } from '#tests/support/permission-tables.ts'
-import { codeOf, everyStaffCall, givenSignedIn, requestOf, type Sent, type SignedIn } from './served-house.ts'
+import { codeOf, everyStaffCall, givenSignedIn, requestOf, type Sent, type SignedIn } from './served-app.ts'
 
 const permissionsOf = permissionsFrom(await permissionTables())
 const declared = await everyStaffCall()
@@ -46,7 +46,7 @@ beforeAll(async () => {
   )
   const sent = await clientOf('administrator').send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: suspended.memberId,
-    reason: 'left the house',
+    reason: 'left the company',
   })
   if (sent.status !== 200) throw new Error(`nobody was suspended: ${sent.text}`)
 })
@@ -74,7 +74,7 @@ const input = {
 describe('the policy table', () => {
   test('GLI-78 every call was found, and each names a permission that some role has', () => {
     expect(names.length).toBeGreaterThanOrEqual(CALLS_MIN)
-    expect([...backoffice.given.house.staff.dispatcher.names].toSorted()).toEqual(names.toSorted())
+    expect([...backoffice.given.app.staff.dispatcher.names].toSorted()).toEqual(names.toSorted())
     const all = permissionsOf(ROLES)
     for (const { name, call } of guarded)
       if (call.permission !== undefined) expect(all.has(call.permission), `${name}: ${call.permission}`).toBe(true)
@@ -97,7 +97,7 @@ describe('the policy table', () => {
   })
 
   test('SEC-38 no call of operators is a player’s, and every one that is open to anyone is a way in', () => {
-    const players = new Set<string>(backoffice.given.house.dispatcher.names)
+    const players = new Set<string>(backoffice.given.app.dispatcher.names)
     expect(names.filter((name) => players.has(name) || !/^[A-Z]+ \/staff-api\//u.test(name))).toEqual([])
     expect(declared.filter(({ call }) => call.who === 'player')).toEqual([])
     expect(names.filter((name) => declared.find((one) => one.name === name)?.call.who === 'anyone').toSorted()).toEqual(
@@ -158,7 +158,7 @@ describe('SEC-20 on the other host', () => {
   })
 
   test('no call, page or socket of players exists at the back office', async () => {
-    const { dispatcher } = backoffice.given.house
+    const { dispatcher } = backoffice.given.app
     for (const name of dispatcher.names) {
       const { method, url } = requestOf(name, {})
       const sent = await backoffice.raw({

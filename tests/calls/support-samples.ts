@@ -1,16 +1,16 @@
 // Right input of the calls of support: a request for each of the two players who are tested against each other.
 import { randomUUID } from 'node:crypto'
-import type { ServedHouse, SignedIn } from './served-house.ts'
+import type { ServedApp, SignedIn } from './served-app.ts'
 
 const asked = () => ({ subject: 'payments', text: 'Where is my money?', idempotencyKey: randomUUID() })
 
 /** By player: the number of one of their requests. */
 export type SupportSamples = ReadonlyMap<number, number>
 
-export async function givenSupportSamples(house: ServedHouse, players: readonly SignedIn[]): Promise<SupportSamples> {
+export async function givenSupportSamples(app: ServedApp, players: readonly SignedIn[]): Promise<SupportSamples> {
   const requests = new Map<number, number>()
   for (const player of players) {
-    const sent = await house.send('POST /web-api/support/questions', asked(), player)
+    const sent = await app.send('POST /web-api/support/questions', asked(), player)
     requests.set(player.playerId, (sent.body as { requestId: number }).requestId)
   }
   return requests
@@ -35,8 +35,8 @@ export const supportInputs = (samples: () => SupportSamples): Record<string, Inp
 }
 
 /** All requests and messages of the player. */
-export async function wordsOf(house: ServedHouse, { playerId }: SignedIn): Promise<number> {
-  const { rows } = await house.given.database.pool.query<{ count: number }>(
+export async function wordsOf(app: ServedApp, { playerId }: SignedIn): Promise<number> {
+  const { rows } = await app.given.database.pool.query<{ count: number }>(
     `select (select count(*) from support.request where player_id = $1)::int
       + (select count(*) from support.message where actor = $2)::int as count`,
     [playerId, `player:${playerId}`],

@@ -1,7 +1,7 @@
 // Right input of the calls of verification, and a document of a player's own.
 import { randomUUID } from 'node:crypto'
 import { numberedOf } from '#modules/players/document-files/server/files.testdata.ts'
-import type { ServedHouse, SignedIn } from './served-house.ts'
+import type { ServedApp, SignedIn } from './served-app.ts'
 
 export const verificationInputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   'DELETE /web-api/accounts/verification/documents/:documentId': () => ({ documentId: randomUUID() }),
@@ -9,7 +9,7 @@ export const verificationInputs: Readonly<Record<string, () => Record<string, un
 }
 
 /** The id of a document that waits for an operator. */
-export async function givenSentDocument({ raw }: ServedHouse, { cookie }: SignedIn): Promise<string> {
+export async function givenSentDocument({ raw }: ServedApp, { cookie }: SignedIn): Promise<string> {
   const sent = await raw({
     method: 'POST',
     url: '/web-api/accounts/verification/documents?kind=address&fileName=bill.heic',

@@ -1,7 +1,7 @@
 // A load of bets that records what it sent and the answers: ok, refused, or unknown.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
-import type { ChaosGame, ChaosPlayer } from './chaos-house.ts'
+import type { ChaosGame, ChaosPlayer } from './chaos-app.ts'
 import { until } from './killable-app.ts'
 
 const ANSWER_MS_MAX = 15_000

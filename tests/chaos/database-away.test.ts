@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { serve } from '#apps/server/serve.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import pg from 'pg'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenApp } from '#tests/support/builders/given.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { askAgain, couponOf, post, startBetLoad, placedOf } from './bet-history.ts'
-import { addGames, addPlayers, allBets, balanceOf } from './chaos-house.ts'
+import { addGames, addPlayers, allBets, balanceOf } from './chaos-app.ts'
 import { until } from './killable-app.ts'
 import http from 'node:http'
 
@@ -19,9 +19,9 @@ const PROGRESS_MS_MAX = 10_000
 const RECOVERY_MS_MAX = 2_000
 
 test('R-07 random connections cut under load: answers are a success or a retryable refusal, a retry by key finds each bet once, and the pool recovers', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { database } = given
-  const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
+  const served = await serve(given.app, { host: '127.0.0.1', port: 0 })
   closeAtEnd(() => served.close())
   const port = Number(new URL(served.url).port)
   const isReady = (): Promise<boolean> =>

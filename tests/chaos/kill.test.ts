@@ -18,7 +18,7 @@ import {
   type BetFact,
   type ChaosGame,
   type ChaosPlayer,
-} from './chaos-house.ts'
+} from './chaos-app.ts'
 import { startKillableApp, until, type KillableApp } from './killable-app.ts'
 import { holdUpSettlement, SETTLEMENT_POINTS } from './settlement-points.ts'
 

@@ -11,8 +11,8 @@ import { deleteConsumer } from '#platform/server/outbox/outbox-store.ts'
 import { createOutbox, type Outbox } from '#platform/server/outbox/run-outbox.ts'
 import { listSetAside } from '#platform/server/outbox/set-aside-store.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from '#tests/calls/served-house.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { givenServedApp, givenSignedIn, type ServedApp, type SignedIn } from '#tests/calls/served-app.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 const RUNS = 15
@@ -20,7 +20,7 @@ const DRAINS_MAX = 1_000
 /** admin_shutdown: what a process sees whose database is stopped under it. */
 const DIED = Object.assign(new Error('the process died'), { code: '57P01' })
 
-let house: ServedHouse
+let app: ServedApp
 let outboxes: readonly Outbox[]
 /** Whether the process dies after the next letters that the post takes. */
 let deaths: boolean[] = []
@@ -39,12 +39,12 @@ const mortal = ({ post, letterhead }: LetterServer): LetterServer => ({
 })
 
 beforeAll(async () => {
-  house = await givenServedHouse(
-    await givenHouse({
+  app = await givenServedApp(
+    await givenApp({
       passwords: { isPassword: async () => true, hashPassword: async (password) => `kept ${password}` },
     }),
   )
-  const { ownerUrl, database: producers } = house.given
+  const { ownerUrl, database: producers } = app.given
   const killer = connect(ownerUrl, { connectionsMax: 1 })
   closeAtEnd(() => killer.close())
   cutConnections = () =>
@@ -58,7 +58,7 @@ beforeAll(async () => {
       closeAtEnd(() => database.close())
       const bus = await createBus(ownerUrl, producers.pool, log)
       closeAtEnd(() => bus.close())
-      const letters = mortal(house.given.house.letters)
+      const letters = mortal(app.given.app.letters)
       const consumers = [
         registrationLetters({ database, clock: impatientClock, ...letters }),
         exclusionLetters(letters),
@@ -83,8 +83,8 @@ async function drainUntil(outbox: Outbox, isOver: () => boolean): Promise<void> 
 
 /** Registers, then takes a pause, then excludes themselves. */
 async function live(): Promise<SignedIn> {
-  const player = await givenSignedIn(house)
-  const { saferGambling } = house.given.house
+  const player = await givenSignedIn(app)
+  const { saferGambling } = app.given.app
   const actor = `player:${player.playerId}`
   await excludePlayer(saferGambling, player.playerId, { kind: 'time_out', days: 1, actor })
   await excludePlayer(saferGambling, player.playerId, { kind: 'self_exclusion', days: null, actor })
@@ -94,7 +94,7 @@ async function live(): Promise<SignedIn> {
 type Written = { readonly purpose: string; readonly text: string }
 const lettersTo = async ({ email }: SignedIn): Promise<readonly Written[]> =>
   (
-    await house.given.database.pool.query<Written>(
+    await app.given.database.pool.query<Written>(
       'select purpose, text from post.message where recipient = $1 order by message_id',
       [email],
     )
@@ -135,12 +135,12 @@ test('each letter of an event is written once and in order, however often its co
 
         // A consumer without its position gets every event again.
         for (const name of ['registration-letters', 'exclusion-letters'])
-          await deleteConsumer(house.given.database.db, name)
+          await deleteConsumer(app.given.database.db, name)
         await Promise.all(outboxes.map((outbox) => drainUntil(outbox, () => true)))
         await expectEachOnce(players)
       },
     ),
     { numRuns: RUNS },
   )
-  expect(await listSetAside(house.given.database.db, 1)).toEqual([])
+  expect(await listSetAside(app.given.database.db, 1)).toEqual([])
 })

@@ -3,19 +3,19 @@ import http from 'node:http'
 import { expect, test } from 'vitest'
 import { serve } from '#apps/server/serve.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
-import { givenHouse, WAITING_UNBOUND } from '#tests/support/builders/given.ts'
+import { givenApp, WAITING_UNBOUND } from '#tests/support/builders/given.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 import { couponOf, post, refusalOf } from './bet-history.ts'
-import { addGames, addPlayers, allBets, balanceOf } from './chaos-house.ts'
+import { addGames, addPlayers, allBets, balanceOf } from './chaos-app.ts'
 
 const BETS_AT_ONCE = 64
 const REPEATS = 20
 const BALANCE = 5_000n
 
 test(`R-04 of ${BETS_AT_ONCE} bets of the whole balance sent at once over as many connections exactly one is accepted, ${REPEATS} times over`, async () => {
-  const given = await givenHouse(WAITING_UNBOUND)
+  const given = await givenApp(WAITING_UNBOUND)
   const { database } = given
-  const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
+  const served = await serve(given.app, { host: '127.0.0.1', port: 0 })
   closeAtEnd(() => served.close())
   const port = Number(new URL(served.url).port)
   const agent = new http.Agent({ keepAlive: true, maxSockets: BETS_AT_ONCE })

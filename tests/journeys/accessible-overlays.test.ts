@@ -5,28 +5,28 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, openLooker, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import { awake } from './journey.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 import { barOf, modalOf } from './popups-visitor.ts'
 
 const STEP_MS = 15_000
 /** The overlay; the page under it is checked once. */
 const PARTS = 'dialog, [role=dialog], [data-popup]'
 
-let house: LiveHouse
+let site: LiveSite
 /** For visitors who have answered, and for new ones. */
 let settled: Browser
 let fresh: Browser
 let cookie = ''
 beforeAll(async () => {
-  house = await openLiveHouse()
+  site = await openLiveSite()
   settled = await openBrowser()
   fresh = await openBrowser({ isFresh: true })
-  cookie = (await newPlayer(house.url, '20.00')).cookie()
+  cookie = (await newPlayer(site.url, '20.00')).cookie()
 }, 120_000)
 afterAll(async () => {
   await settled?.close()
   await fresh?.close()
-  await house?.stop()
+  await site?.stop()
 })
 
 const dialog = (page: Page): Locator => page.getByRole('dialog').last()
@@ -102,15 +102,11 @@ async function look(lng: Direction, who: string, path: string, steps: readonly S
   const faults: string[] = []
   // Opened again at each width: a touch menu is not a narrow mouse menu.
   for (const [turn, one] of PAIRED_LOOKS[lng].entries()) {
-    const context = await openLooker(
-      who === 'fresh' ? fresh : settled,
-      house.url,
-      who === 'player' ? cookie : undefined,
-    )
+    const context = await openLooker(who === 'fresh' ? fresh : settled, site.url, who === 'player' ? cookie : undefined)
     const page = await context.newPage()
     page.setDefaultTimeout(STEP_MS)
     await page.setViewportSize({ width: one.width, height: 900 })
-    await page.goto(`${house.url}/${lng}/${path}`, { waitUntil: 'load' })
+    await page.goto(`${site.url}/${lng}/${path}`, { waitUntil: 'load' })
     // After hydration: an overlay opens only then.
     await awake(page)
     for (const [index, step] of steps.entries()) {

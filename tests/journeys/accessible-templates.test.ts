@@ -12,20 +12,20 @@ type Visitor = 'guest' | 'player' | 'maintained' | 'blocked' | 'asked'
 const journey = givenJourney()
 let contexts: Readonly<Record<Visitor, BrowserContext>>
 beforeAll(async () => {
-  const { options, gates } = journey.house.app.house
+  const { options, gates } = journey.site.running.app
   await addBlockRule(options.database, { brand: 'fairline', templateTypeId: 3, country: 'FR', note: 'test' }, 'test')
   await gates.access.reload()
-  const cookieOf = async () => (await newPlayer(journey.house.url, '20.00')).cookie()
+  const cookieOf = async () => (await newPlayer(journey.site.url, '20.00')).cookie()
   // Has an account from before the terms changed.
-  const asked = await openLooker(journey.browser, journey.house.url, await cookieOf())
+  const asked = await openLooker(journey.browser, journey.site.url, await cookieOf())
   await publishTerms(options.database, 'second', 'test')
-  const maintained = await openLooker(journey.browser, journey.house.url)
-  await maintained.addCookies([{ name: 'maintenance', value: '1', url: journey.house.url }])
-  const blocked = await openLooker(journey.browser, journey.house.url)
+  const maintained = await openLooker(journey.browser, journey.site.url)
+  await maintained.addCookies([{ name: 'maintenance', value: '1', url: journey.site.url }])
+  const blocked = await openLooker(journey.browser, journey.site.url)
   await blocked.setExtraHTTPHeaders({ 'x-geo-country': 'FR' })
   contexts = {
-    guest: await openLooker(journey.browser, journey.house.url),
-    player: await openLooker(journey.browser, journey.house.url, await cookieOf()),
+    guest: await openLooker(journey.browser, journey.site.url),
+    player: await openLooker(journey.browser, journey.site.url, await cookieOf()),
     maintained,
     blocked,
     asked,
@@ -61,7 +61,7 @@ const partOf = (path: string, visitor: Visitor): string =>
 
 async function look(lng: Direction, path: string, visitor: Visitor): Promise<readonly string[]> {
   const page = await contexts[visitor].newPage()
-  const answer = await page.goto(`${journey.house.url}/${lng}/${path}`, { waitUntil: 'load' })
+  const answer = await page.goto(`${journey.site.url}/${lng}/${path}`, { waitUntil: 'load' })
   expect([answer?.status(), new URL(page.url()).pathname]).toEqual([STATUS[path] ?? 200, `/${lng}/${path}`])
   const part = partOf(path, visitor)
   const faults = await lookAt(page, PAIRED_LOOKS[lng], part, part)

@@ -11,10 +11,10 @@ let betId = 0
 let gamePath = ''
 let champPath = ''
 beforeAll(async () => {
-  const player = await newPlayer(journey.house.url, '100.00')
+  const player = await newPlayer(journey.site.url, '100.00')
   contexts = {
-    guest: await openLooker(journey.browser, journey.house.url),
-    player: await openLooker(journey.browser, journey.house.url, player.cookie()),
+    guest: await openLooker(journey.browser, journey.site.url),
+    player: await openLooker(journey.browser, journey.site.url, player.cookie()),
   }
   const { body } = await player.call('GET', '/web-api/catalogue/games?stage=line')
   const [game] = (
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 async function look(lng: Direction, path: string, isSignedIn: boolean): Promise<readonly string[]> {
   const page = await contexts[isSignedIn ? 'player' : 'guest'].newPage()
-  await page.goto(`${journey.house.url}/${lng}/${path}`, { waitUntil: 'load' })
+  await page.goto(`${journey.site.url}/${lng}/${path}`, { waitUntil: 'load' })
   const faults = await lookAt(page, PAIRED_LOOKS[lng], 'main')
   await page.close()
   return faults

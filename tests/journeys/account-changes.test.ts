@@ -17,7 +17,7 @@ async function contextOf(player?: Player): Promise<BrowserContext> {
     reducedMotion: 'reduce',
     bypassCSP: true,
   })
-  const url = journey.house.url
+  const url = journey.site.url
   await context.addCookies([{ name: 'cookiesAgreeType', value: 'ALL', url }])
   const [name = '', value = ''] = player?.cookie().split('=') ?? []
   if (player !== undefined) await context.addCookies([{ name, value, url }])
@@ -27,14 +27,14 @@ async function contextOf(player?: Player): Promise<BrowserContext> {
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
-  await page.goto(journey.house.url + path)
+  await page.goto(journey.site.url + path)
   await awake(page)
   return page
 }
 
 /** Outgoing messages to an address, as the outbox page shows them, newest first. */
 async function messagesTo(to: string, purpose: string): Promise<readonly string[]> {
-  const page = await (await fetch(`${journey.house.url}/dev/outbox`)).text()
+  const page = await (await fetch(`${journey.site.url}/dev/outbox`)).text()
   return page
     .split('<article>')
     .filter((article) => article.includes(`<bdi>${to}</bdi>`) && article.includes(`· ${purpose} ·`))
@@ -64,7 +64,7 @@ async function proveAnew(page: Page, dialogName: string): Promise<void> {
 }
 
 test('SEC-05 SEC-15 a new address by keyboard: step-up, a link to the new mailbox, a way back from the former one', async () => {
-  const player = await newPlayer(journey.house.url, '10.00')
+  const player = await newPlayer(journey.site.url, '10.00')
   await confirmed(player)
   const context = await contextOf(player)
   const page = await open(context, '/en/office/account')
@@ -86,18 +86,18 @@ test('SEC-05 SEC-15 a new address by keyboard: step-up, a link to the new mailbo
   await confirmPage.waitForURL((url) => url.search === '')
   await confirmPage.getByRole('button', { name: 'Use this address' }).press('Enter')
   await confirmPage.getByText('Your e-mail address has been changed').waitFor()
-  const me = await page.context().request.get(`${journey.house.url}/web-api/accounts/me`)
+  const me = await page.context().request.get(`${journey.site.url}/web-api/accounts/me`)
   expect(await me.json()).toMatchObject({ email: next, isEmailConfirmed: true })
 
   const undoPage = await open(await contextOf(), pathIn(await messageTo(player.email, 'email-changed')))
   await undoPage.getByRole('button', { name: 'Stop the change' }).press('Enter')
   await undoPage.getByText('The change has been undone').waitFor()
   expect(await undoPage.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'fairline_session' }))
-  expect((await page.context().request.get(`${journey.house.url}/web-api/accounts/me`)).status()).toBe(401)
+  expect((await page.context().request.get(`${journey.site.url}/web-api/accounts/me`)).status()).toBe(401)
 }, 60_000)
 
 test('S4.21 a phone number is added in Arabic by the code of a message', async () => {
-  const player = await newPlayer(journey.house.url, '10.00')
+  const player = await newPlayer(journey.site.url, '10.00')
   const page = await open(await contextOf(player), '/ar/office/security#phone-change')
   const dialog = page.getByRole('dialog', { name: 'إضافة رقم هاتف' })
   await dialog.waitFor()
@@ -115,7 +115,7 @@ test('S4.21 a phone number is added in Arabic by the code of a message', async (
 }, 60_000)
 
 test('S2.3.2 SEC-12 a browser is approved from a phone by its code, and another one is refused', async () => {
-  const player = await newPlayer(journey.house.url, '10.00')
+  const player = await newPlayer(journey.site.url, '10.00')
   const desk = await open(await contextOf(), '/en/login')
   const showCode = async (): Promise<string> => {
     await desk.getByRole('main').getByRole('button', { name: 'Log in by QR code' }).press('Enter')
@@ -136,7 +136,7 @@ test('S2.3.2 SEC-12 a browser is approved from a phone by its code, and another 
   await desk.getByRole('button', { name: 'Show another code' }).press('Enter')
   await desk.getByRole('img', { name: 'QR code to log in with' }).waitFor()
   const second = (await desk.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u).innerText()).trim()
-  await phone.goto(`${journey.house.url}/en/office/security`)
+  await phone.goto(`${journey.site.url}/en/office/security`)
   await awake(phone)
   await phone.getByRole('link', { name: 'Enter the code' }).press('Enter')
   await phone.getByLabel('Code').fill(second.toLowerCase())
@@ -145,7 +145,7 @@ test('S2.3.2 SEC-12 a browser is approved from a phone by its code, and another 
   await phone.getByText('The device is being logged in').waitFor()
   await desk.waitForURL((url) => !url.pathname.endsWith('/login'))
   const userOf = async (page: Page): Promise<unknown> =>
-    (await page.context().request.get(`${journey.house.url}/web-api/session`)).json()
+    (await page.context().request.get(`${journey.site.url}/web-api/session`)).json()
   expect(await userOf(desk)).toEqual(await userOf(phone))
   expect(await userOf(phone)).toEqual({ user_id: expect.any(Number) })
 }, 60_000)

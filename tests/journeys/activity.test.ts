@@ -12,7 +12,7 @@ import type { EntryKind } from '#modules/money/wallet/contract.ts'
 import { postEntries } from '../support/post-entries.ts'
 import { lookAt, openLooker, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
 import { awake, givenJourney, STEP_MS } from './journey.ts'
-import { LINE_GAME } from './live-house.ts'
+import { LINE_GAME } from './live-site.ts'
 
 const ACTIVITY = '/office/responsible/activity'
 const SELF_TEST = '/office/responsible/self-test'
@@ -50,7 +50,7 @@ async function bet(outcome: string, amount: string): Promise<number> {
 
 /** As it was done so many days ago. */
 async function before(days: number, kind: EntryKind, amount: bigint): Promise<void> {
-  const { wallet, options } = journey.house.app.house
+  const { wallet, options } = journey.site.running.app
   await options.database.transaction(async (tx) => {
     const { accountId } = player
     const locked = await wallet.lockAccounts(tx, [accountId])
@@ -66,7 +66,7 @@ async function before(days: number, kind: EntryKind, amount: bigint): Promise<vo
 
 /** Signed cents of the player's postings of these kinds, by the ledger itself. */
 async function ledgerSum(...kinds: readonly string[]): Promise<number> {
-  const { rows } = await journey.house.app.house.options.database.pool.query<{ sum: bigint }>(
+  const { rows } = await journey.site.running.app.options.database.pool.query<{ sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from wallet.posting join wallet.entry using (entry_id)
      where account_id = $1 and kind = any($2)`,
     [player.accountId, kinds],
@@ -75,15 +75,15 @@ async function ledgerSum(...kinds: readonly string[]): Promise<number> {
 }
 
 beforeAll(async () => {
-  player = await newPlayer(journey.house.url, '250.00')
+  player = await newPlayer(journey.site.url, '250.00')
   await before(20, 'deposit', 4_000n)
   await before(12, 'bet_stake', -2_500n)
   await before(11, 'bet_payout', 1_000n)
   const gameId = await bet('home', '10.00')
   await bet('away', '20.00')
-  journey.house.tell({ type: 'result', gameKey: LINE_GAME, result: played(1, 0) })
-  await journey.house.feed.drain()
-  await journey.house.app.house.settler.settleGames([gameId])
+  journey.site.tell({ type: 'result', gameKey: LINE_GAME, result: played(1, 0) })
+  await journey.site.feed.drain()
+  await journey.site.running.app.settler.settleGames([gameId])
 })
 
 const open = (path: string): Promise<Page> => journey.visit(path, { cookie: player.cookie() })
@@ -217,11 +217,11 @@ test('the page about responsible gambling leads to the tools and, safely, to hel
 test.each(['en', 'ar'] as Direction[])(
   'activity, self-test and their policy are accessible in %s, both themes, phone and desktop',
   async (language) => {
-    const context = await openLooker(journey.browser, journey.house.url, player.cookie())
+    const context = await openLooker(journey.browser, journey.site.url, player.cookie())
     const page = await context.newPage()
     page.setDefaultTimeout(STEP_MS)
     for (const path of [ACTIVITY, SELF_TEST, '/information/responsiblegaming']) {
-      await page.goto(`${journey.house.url}/${language}${path}`)
+      await page.goto(`${journey.site.url}/${language}${path}`)
       await awake(page)
       if (path === SELF_TEST) await page.locator('form button[type=submit]').press('Enter')
       for (const folded of await page.locator('main details > summary').all()) await folded.press('Enter')

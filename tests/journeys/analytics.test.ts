@@ -19,9 +19,9 @@ type Visit = {
 
 const journey = givenJourney()
 const config = async (key: string, value: unknown): Promise<void> => {
-  const { database } = journey.house.app.house.options
+  const { database } = journey.site.running.app.options
   expect((await setConfig(database, { brand: 'fairline', key, value, actor: 'test' })).ok).toBe(true)
-  await journey.house.app.house.gates.siteConfigs.reload()
+  await journey.site.running.app.gates.siteConfigs.reload()
 }
 beforeAll(async () => {
   await config('isFatmanAnalyticsAvailable', true)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 async function visit(path: string, consent: string | undefined): Promise<Visit> {
   const context = await journey.browser.newContext()
   if (consent !== undefined)
-    await context.addCookies([{ name: 'cookiesAgreeType', value: consent, url: journey.house.url }])
+    await context.addCookies([{ name: 'cookiesAgreeType', value: consent, url: journey.site.url }])
   // The browser of tests has answered everything; this visitor has not.
   else await context.addInitScript(() => void (document.cookie = 'cookiesAgreeType=; path=/; max-age=0'))
   const page = await context.newPage()
@@ -52,7 +52,7 @@ async function visit(path: string, consent: string | undefined): Promise<Visit> 
     const body = request.url().includes('/fatman-api/') ? request.postData() : null
     if (body !== null) sent.push(JSON.parse(body) as Sent)
   })
-  await page.goto(journey.house.url + path, { waitUntil: 'load' })
+  await page.goto(journey.site.url + path, { waitUntil: 'load' })
   return { context, page, sent, scripts }
 }
 
@@ -69,7 +69,7 @@ const namesOf = (sent: readonly Sent[]): readonly string[] =>
 
 const storedViews = async (): Promise<readonly unknown[]> =>
   (
-    await journey.house.app.house.options.database.pool.query(
+    await journey.site.running.app.options.database.pool.query(
       `select page, player_hash from reporting.analytics_event where name = 'page_view'`,
     )
   ).rows
@@ -80,7 +80,7 @@ test.each([undefined, 'FUNCTIONAL', 'DISABLE'])(
     const { context, page, sent, scripts } = await visit('/en/', consent)
     await untilAwake(page, '[data-analytics]')
     await page.clock.runFor(60_000)
-    await page.goto(`${journey.house.url}/en/registration`, { waitUntil: 'load' })
+    await page.goto(`${journey.site.url}/en/registration`, { waitUntil: 'load' })
     await untilAwake(page, '[data-analytics]')
     await page.clock.runFor(60_000)
     expect(sent).toEqual([])
@@ -125,14 +125,14 @@ test('another page of the site is another view, and queued events leave with the
   await page.clock.runFor(500)
   // Another document of the same origin: a browser that leaves for another one ends a busy page's process half a second later,
   // whether or not the page has run what it does on leaving.
-  await page.goto(`${journey.house.url}/robots.txt`)
+  await page.goto(`${journey.site.url}/robots.txt`)
   await expect.poll(storedViews, { timeout: STEP_MS }).toContainEqual({ page: '/en/live', player_hash: null })
   await context.close()
 })
 
 /** Signed up through the call, with the session in the browser. */
 async function signIn(context: BrowserContext): Promise<void> {
-  const answer = await context.request.post(`${journey.house.url}/web-api/accounts/registrations`, {
+  const answer = await context.request.post(`${journey.site.url}/web-api/accounts/registrations`, {
     data: {
       type: 'full',
       email: 'analytics@example.org',
@@ -149,12 +149,12 @@ async function signIn(context: BrowserContext): Promise<void> {
 test('S2.3.2 an entry of the account menu is reported under its name, and the player as a hash', async () => {
   const { context, page } = await visit('/en/', 'ALL')
   await signIn(context)
-  await page.goto(`${journey.house.url}/en/`, { waitUntil: 'load' })
+  await page.goto(`${journey.site.url}/en/`, { waitUntil: 'load' })
   await untilAwake(page, '[data-analytics]')
   await page.clock.runFor(11_000)
   await page.locator('header a[href="/en/office/recharge"]:visible').first().click()
   await page.clock.runFor(11_000)
-  const { pool } = journey.house.app.house.options.database
+  const { pool } = journey.site.running.app.options.database
   const stored = async (): Promise<readonly unknown[]> =>
     (
       await pool.query(

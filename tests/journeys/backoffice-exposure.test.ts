@@ -5,22 +5,22 @@ import { gamesById } from '#modules/sports/catalogue/server/service.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { selectionOf } from '#tests/support/builders/given.ts'
 import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeSite } from './backoffice-hands.ts'
 import { givenJourney } from './journey.ts'
 import { playerIdOf } from './verification-hands.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 120_000
 
-const journey = givenJourney(openBackofficeHouse)
+const journey = givenJourney(openBackofficeSite)
 let player: Visitor & { readonly accountId: number }
 let playerId: number
 let home: string
 let attempt = 0
 
 beforeAll(async () => {
-  const { app, url } = journey.house
-  const { database } = app.house.options
+  const { running, url } = journey.site
+  const { database } = running.app.options
   const { rows } = await database.pool.query<{ game_id: bigint; home: string }>(
     `select g.game_id, g.home from catalogue.game g join catalogue.market m using (game_id)
      where g.stage = 'line' and g.start_at > now() + interval '1 hour' and m.kind = '1x2' and m.status = 'open' order by g.start_at limit 1`,
@@ -51,9 +51,9 @@ async function trader(isOpen = false): Promise<Page> {
   context.setDefaultTimeout(STEP_MS)
   attempt += 1
   return comeIn(
-    journey.house,
+    journey.site,
     context,
-    await invitationLink(journey.house, `trader.${attempt}@book.example`, 'The trader', ['trader']),
+    await invitationLink(journey.site, `trader.${attempt}@book.example`, 'The trader', ['trader']),
   )
 }
 
@@ -90,7 +90,7 @@ test('a trader sees what open bets may cost, lowers a limit and marks a player',
   const credit = await player.call('GET', `/web-api/betting/credit?accountId=${player.accountId}`)
   expect(credit.body).toMatchObject({ isVip: true })
 
-  await page.goto(`${journey.house.backoffice}/players/${playerId}`)
+  await page.goto(`${journey.site.backoffice}/players/${playerId}`)
   await page.getByRole('link', { name: 'Money' }).click()
   await page.getByRole('table', { name: 'Accounts' }).getByText('400.00').waitFor()
   await page.getByText('Owes nothing').waitFor()
@@ -103,7 +103,7 @@ test(
     const page = await trader(true)
     const found: string[] = []
     for (const path of ['/exposure', `/exposure/players/${playerId}`, `/money/${playerId}`]) {
-      await page.goto(`${journey.house.backoffice}${path}`)
+      await page.goto(`${journey.site.backoffice}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       const faults = await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')
       found.push(...faults.map((fault) => `${path} ${fault}`))

@@ -10,35 +10,35 @@ import { openAudit } from '#modules/operations/audit/server/service.ts'
 import { addMember } from '#modules/operations/staff/server/service.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 import { playerIdOf } from './verification-hands.ts'
 
 export const OPERATOR_PASSWORD = 'four lemons in a basket'
 const STEP_SECONDS = 30
 
-export type BackofficeHouse = LiveHouse & { readonly backoffice: string }
+export type BackofficeSite = LiveSite & { readonly backoffice: string }
 
 /**
  * The site by its address, the back office by its name: a browser resolves every name under localhost to this
  * machine.
  */
-export async function openBackofficeHouse(): Promise<BackofficeHouse> {
-  const live = await openLiveHouse({}, async (http) => mountBackoffice(await ensureBackofficeBuild())(http))
+export async function openBackofficeSite(): Promise<BackofficeSite> {
+  const live = await openLiveSite({}, async (http) => mountBackoffice(await ensureBackofficeBuild())(http))
   return { ...live, backoffice: `http://backoffice.localhost:${new URL(live.url).port}` }
 }
 
 /** The link that the command line prints. */
 export async function invitationLink(
-  house: BackofficeHouse,
+  site: BackofficeSite,
   email: string,
   name: string,
   roles: readonly Role[],
 ): Promise<string> {
-  const { database, log, secret, clock } = house.app.house.options
+  const { database, log, secret, clock } = site.running.app.options
   const world = { database, audit: openAudit(database, secret, log), clock }
   const invited = await addMember(world, { email, name, roles })
   if (!invited.ok) throw new Error(`the invitation was refused: ${invited.refusal.code}`)
-  return `${house.backoffice}/invitation#${invited.value.token}`
+  return `${site.backoffice}/invitation#${invited.value.token}`
 }
 
 /** A code is accepted once: `steps` ahead there is another one. */
@@ -61,28 +61,28 @@ export const callFrom = <T>(page: Page, path: string, body: object): Promise<T> 
   )
 
 /** Accepts an invitation without its screens; the page is then at the start of the back office. */
-export async function comeIn(house: BackofficeHouse, context: BrowserContext, link: string): Promise<Page> {
+export async function comeIn(site: BackofficeSite, context: BrowserContext, link: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${house.backoffice}/sign-in`)
+  await page.goto(`${site.backoffice}/sign-in`)
   // The back office has checked the session: signing in behind it would begin to set up another second factor.
   await page.getByRole('textbox').first().waitFor()
   const token = link.slice(link.indexOf('#') + 1)
   await callFrom(page, 'invitations/acceptances', { token, password: OPERATOR_PASSWORD })
   const { secret } = await callFrom<{ secret: string }>(page, 'second-factor', {})
   await callFrom(page, 'second-factor/confirmations', { code: codeOf(secret) })
-  await page.goto(house.backoffice)
+  await page.goto(site.backoffice)
   await page.getByRole('navigation').first().waitFor()
   return page
 }
 
 /** Has declared personal data and sent both sides of an identity card. */
-export async function playerWithPapers(house: LiveHouse): Promise<Visitor & { readonly playerId: number }> {
-  const player = await newPlayer(house.url, '20.00')
+export async function playerWithPapers(site: LiveSite): Promise<Visitor & { readonly playerId: number }> {
+  const player = await newPlayer(site.url, '20.00')
   const told = await player.call('POST', '/web-api/accounts/personal-data', personalData())
   if (told.status !== 200) throw new Error(`personal data: ${told.status}`)
   for (const side of ['front', 'back']) {
     const query = new URLSearchParams({ kind: 'identity', type: 'identity_card', side, fileName: `${side}.jpg` })
-    const sent = await fetch(`${house.url}/web-api/accounts/verification/documents?${query.toString()}`, {
+    const sent = await fetch(`${site.url}/web-api/accounts/verification/documents?${query.toString()}`, {
       method: 'POST',
       headers: { cookie: player.cookie(), 'content-type': 'application/octet-stream' },
       body: new Uint8Array(await pictureOf(900, 600)),

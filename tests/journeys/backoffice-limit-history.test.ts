@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, type Direction } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeSite } from './backoffice-hands.ts'
 import { givenJourney } from './journey.ts'
 import { playerIdOf } from './verification-hands.ts'
 
@@ -21,12 +21,12 @@ const EVENTS = LIMIT_EVENTS + EXCLUSION_EVENTS + CHECK_EVENTS
 const LIMITED = 33
 const FORMULA = '=HYPERLINK("http://evil.example","open")'
 
-const journey = givenJourney(openBackofficeHouse)
+const journey = givenJourney(openBackofficeSite)
 let playerId: number
 
 /** Weeks of history of one player, and other players with limits and exclusions in force. */
 async function givenWords(): Promise<void> {
-  const { pool } = journey.house.app.house.options.database
+  const { pool } = journey.site.running.app.options.database
   await pool.query(
     `insert into limits.limit_change
        (player_id, currency, limit_type, set_by, act, value_before, value_after, asked_value, actor, reason, at)
@@ -59,7 +59,7 @@ async function givenWords(): Promise<void> {
 }
 
 beforeAll(async () => {
-  playerId = await playerIdOf(await newPlayer(journey.house.url, '50.00'))
+  playerId = await playerIdOf(await newPlayer(journey.site.url, '50.00'))
   await givenWords()
 }, 180_000)
 
@@ -76,9 +76,9 @@ async function guardian(language: Direction, width: number): Promise<Page> {
   }, language)
   const email = `guardian.${language}.${width}@book.example`
   const page = await comeIn(
-    journey.house,
+    journey.site,
     context,
-    await invitationLink(journey.house, email, 'The guardian', ['guardian']),
+    await invitationLink(journey.site, email, 'The guardian', ['guardian']),
   )
   await page.setViewportSize({ width, height: 900 })
   return page
@@ -116,7 +116,7 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const page = await guardian('en', 1440)
-    await page.goto(`${journey.house.backoffice}/limits/${playerId}`)
+    await page.goto(`${journey.site.backoffice}/limits/${playerId}`)
     const pages: (readonly string[])[] = [await read(page, 'History', PAGE_ROWS)]
     const next = page.getByRole('link', { name: 'Next page' })
     for (const count of [PAGE_ROWS, EVENTS - 2 * PAGE_ROWS]) {
@@ -176,7 +176,7 @@ test(
   async () => {
     const page = await guardian('en', 390)
     const [limits, exclusions] = ['Limits in force', 'Exclusions in force']
-    await page.goto(`${journey.house.backoffice}/limits?list=limits`)
+    await page.goto(`${journey.site.backoffice}/limits?list=limits`)
     await read(page, limits, PAGE_ROWS)
     // A second choice is made before the list of the first has come.
     const waiting: (() => Promise<void>)[] = []
@@ -242,7 +242,7 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const page = await guardian('ar', 1440)
-    await page.goto(`${journey.house.backoffice}/limits/${playerId}`)
+    await page.goto(`${journey.site.backoffice}/limits/${playerId}`)
     await read(page, 'السجل', PAGE_ROWS)
     const about = page.getByRole('combobox', { name: 'أي القيود' })
     await tabTo(page, about)

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeSite } from './backoffice-hands.ts'
 import { givenJourney } from './journey.ts'
 import { signInAgain } from './limits-hands.ts'
 import { playerIdOf } from './verification-hands.ts'
@@ -18,14 +18,14 @@ const WHY = 'You asked for it on the phone'
 
 type Player = Visitor & { readonly playerId: number; readonly email: string }
 
-const journey = givenJourney(openBackofficeHouse)
+const journey = givenJourney(openBackofficeSite)
 let player: Player
 let excluded: Player
 let mistaken: Player
 let stranger: Player
 beforeAll(async () => {
   const open = async (): Promise<Player> => {
-    const visitor = await newPlayer(journey.house.url, '50.00')
+    const visitor = await newPlayer(journey.site.url, '50.00')
     return { ...visitor, playerId: await playerIdOf(visitor) }
   }
   player = await open()
@@ -33,7 +33,7 @@ beforeAll(async () => {
   mistaken = await open()
   stranger = await open()
   // Declared two days ago by the player.
-  await journey.house.app.house.options.database.pool.query(
+  await journey.site.running.app.options.database.pool.query(
     `with said as (
        insert into exclusions.exclusion_change (player_id, kind, act, ends_at, holds_until, reason_id, actor, at)
        values ($1::bigint, 'self_exclusion', 'excluded', now() + interval '28 days', now() + interval '28 days', 2, 'player:' || $1::bigint, now() - interval '2 days'))
@@ -63,8 +63,8 @@ async function operator(
   { client = 1, ...options }: { readonly isOpen?: boolean; readonly client?: number } = {},
 ): Promise<Page> {
   const context = await openClient(language, options)
-  const link = await invitationLink(journey.house, `${role}.${language}.${client}@book.example`, `The ${role}`, [role])
-  return comeIn(journey.house, context, link)
+  const link = await invitationLink(journey.site, `${role}.${language}.${client}@book.example`, `The ${role}`, [role])
+  return comeIn(journey.site, context, link)
 }
 
 /** Presses Tab until a link or button of that name has the focus. */
@@ -84,7 +84,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 async function approveByKeys(page: Page): Promise<void> {
   await tabTo(page, /^\s*التغييرات\s*$/u)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${journey.house.backoffice}/changes`)
+  await page.waitForURL(`${journey.site.backoffice}/changes`)
   await page.getByRole('table', { name: 'التغييرات' }).getByRole('row').nth(1).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -133,9 +133,9 @@ test(
     expect(await limitsOf(player)).toMatchObject({ periods: [{ limitType: 20, value: '20.00', isOperators: true }] })
     const site = await journey.browser.newContext()
     const [name = '', value = ''] = player.cookie().split('=')
-    await site.addCookies([{ name, value, url: journey.house.url }])
+    await site.addCookies([{ name, value, url: journey.site.url }])
     const backoffice = await site.newPage()
-    await backoffice.goto(`${journey.house.url}/en/office/responsible/history`)
+    await backoffice.goto(`${journey.site.url}/en/office/responsible/history`)
     await backoffice.getByText(WHY).waitFor({ timeout: STEP_MS })
     await site.close()
 
@@ -187,7 +187,7 @@ test(
     ).toEqual(['exclusion excluded', 'limit set', 'limit set', 'limit set'])
 
     // One that has held for long enough is lifted by two.
-    await page.goto(`${journey.house.backoffice}/limits/${excluded.playerId}`)
+    await page.goto(`${journey.site.backoffice}/limits/${excluded.playerId}`)
     await page.getByRole('button', { name: 'Propose to lift' }).click()
     await dialog.getByLabel('Reason').fill('Excluded by mistake, talked it over')
     await dialog.getByRole('button', { name: 'Propose' }).click()
@@ -218,7 +218,7 @@ test(
     const block = '/limit-service-api/limit/external/web/api/v1/BlockUser'
     expect((await stranger.call('POST', block, { days: 365 })).status).toBe(200)
     const page = await operator('en', 'guardian', { client: 2 })
-    await page.goto(`${journey.house.backoffice}/limits/${mistaken.playerId}`)
+    await page.goto(`${journey.site.backoffice}/limits/${mistaken.playerId}`)
     const panel = page.getByRole('region', { name: 'Other accounts of this person' })
     await panel.getByRole('link', { name: `Player ${stranger.playerId}` }).waitFor()
     await panel.getByRole('button', { name: 'Not one person' }).click()
@@ -246,12 +246,12 @@ test(
     await page.getByText('Told apart from another person’s account').waitFor()
     await page.getByText('Self-exclusion (over)').waitFor()
 
-    const again = await signInAgain(journey.house.url, mistaken)
+    const again = await signInAgain(journey.site.url, mistaken)
     const site = await journey.browser.newContext()
     const [name = '', value = ''] = again.cookie().split('=')
-    await site.addCookies([{ name, value, url: journey.house.url }])
+    await site.addCookies([{ name, value, url: journey.site.url }])
     const history = await site.newPage()
-    await history.goto(`${journey.house.url}/en/office/responsible/history`)
+    await history.goto(`${journey.site.url}/en/office/responsible/history`)
     await history.getByText('what they asked for no longer concerns you').waitFor({ timeout: STEP_MS })
     await history.getByText('Another account under your name').waitFor()
     await Promise.all([page.context().close(), approver.context().close(), site.close()])
@@ -271,7 +271,7 @@ test.each(['en', 'ar'] as const)(
       `/limits/${mistaken.playerId}`,
       '/changes?state=all',
     ]) {
-      await page.goto(journey.house.backoffice + path)
+      await page.goto(journey.site.backoffice + path)
       await page.locator('h1').first().waitFor()
       const faults = await lookAt(page, PAIRED_LOOKS[language], 'main', 'main')
       found.push(...faults.map((fault) => `${path} ${fault}`))

@@ -5,14 +5,14 @@ import { gamesById } from '#modules/sports/catalogue/server/service.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { selectionOf } from '#tests/support/builders/given.ts'
 import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeSite } from './backoffice-hands.ts'
 import { givenJourney } from './journey.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 120_000
 const WHY = 'The price was a typing error'
 
-const journey = givenJourney(openBackofficeHouse)
+const journey = givenJourney(openBackofficeSite)
 let player: Visitor & { readonly accountId: number }
 let gameId: number
 let home: string
@@ -20,8 +20,8 @@ let large: number
 let attempt = 0
 
 beforeAll(async () => {
-  const { app, url } = journey.house
-  const { database } = app.house.options
+  const { running, url } = journey.site
+  const { database } = running.app.options
   const { rows } = await database.pool.query<{ game_id: bigint; home: string }>(
     `select g.game_id, g.home from catalogue.game g join catalogue.market m using (game_id)
      where g.stage = 'line' and g.start_at > now() + interval '1 hour' and m.kind = '1x2' and m.status = 'open' order by g.start_at limit 1`,
@@ -59,7 +59,7 @@ async function operator(role: 'trader' | 'approver', isOpen = false): Promise<Pa
   context.setDefaultTimeout(STEP_MS)
   attempt += 1
   const email = `${role}.${isOpen ? 'looks' : 'works'}.${attempt}@book.example`
-  return comeIn(journey.house, context, await invitationLink(journey.house, email, `The ${role}`, [role]))
+  return comeIn(journey.site, context, await invitationLink(journey.site, email, `The ${role}`, [role]))
 }
 
 test(
@@ -101,7 +101,7 @@ test(
     await page.getByRole('link', { name: 'Settlement' }).first().click()
     const row = page.getByRole('table', { name: 'Voided by operators' }).getByRole('row', { name: WHY })
     await row.getByText('Done').waitFor()
-    await page.goto(`${journey.house.backoffice}/settlement?query=${large}`)
+    await page.goto(`${journey.site.backoffice}/settlement?query=${large}`)
     await page.getByRole('button', { name: 'Void the bet' }).waitFor()
   },
 )
@@ -110,7 +110,7 @@ test('the screens of settlement are accessible in both themes and widths', { tim
   const page = await operator('trader', true)
   const found: string[] = []
   for (const path of ['/settlement', `/settlement/games/${gameId}`]) {
-    await page.goto(`${journey.house.backoffice}${path}`)
+    await page.goto(`${journey.site.backoffice}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const faults = await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')
     found.push(...faults.map((fault) => `${path} ${fault}`))

@@ -8,7 +8,7 @@ import {
   codeOf,
   comeIn,
   invitationLink,
-  openBackofficeHouse,
+  openBackofficeSite,
   OPERATOR_PASSWORD,
   playerWithPapers,
 } from './backoffice-hands.ts'
@@ -18,10 +18,10 @@ const STEP_MS = 15_000
 const JOURNEY_MS = 90_000
 const TABS_MAX = 60
 
-const journey = givenJourney(openBackofficeHouse)
+const journey = givenJourney(openBackofficeSite)
 let player: Awaited<ReturnType<typeof playerWithPapers>>
 beforeAll(async () => {
-  player = await playerWithPapers(journey.house)
+  player = await playerWithPapers(journey.site)
 }, 180_000)
 
 type OperatorClient = { readonly context: BrowserContext; readonly faults: string[] }
@@ -69,9 +69,9 @@ test(
   async () => {
     const vera = await openClient('en')
     const page = await vera.context.newPage()
-    await page.goto(await invitationLink(journey.house, 'vera@book.example', 'Vera', ['verifier', 'support']))
+    await page.goto(await invitationLink(journey.site, 'vera@book.example', 'Vera', ['verifier', 'support']))
     await page.getByRole('heading', { name: 'Welcome, Vera' }).waitFor()
-    expect(page.url()).toBe(`${journey.house.backoffice}/invitation`)
+    expect(page.url()).toBe(`${journey.site.backoffice}/invitation`)
     await page.getByLabel('New password').fill('short')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('This password is too short.').waitFor()
@@ -101,13 +101,13 @@ test(
       'Changes',
       'My security',
     ])
-    await page.goto(`${journey.house.backoffice}/audit`)
+    await page.goto(`${journey.site.backoffice}/audit`)
     await page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor()
 
     await page.getByRole('button', { name: /^Vera/u }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await page.goto(`${journey.house.backoffice}/verification/${player.playerId}`)
+    await page.goto(`${journey.site.backoffice}/verification/${player.playerId}`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.getByLabel('Email').fill('vera@book.example')
     await page.getByLabel('Password').fill('not the password')
@@ -136,9 +136,9 @@ test(
     expect(body).toMatchObject({ isVerified: true })
     const site = await journey.browser.newContext()
     const [name = '', value = ''] = player.cookie().split('=')
-    await site.addCookies([{ name, value, url: journey.house.url }])
+    await site.addCookies([{ name, value, url: journey.site.url }])
     const playersPage = await site.newPage()
-    await playersPage.goto(`${journey.house.url}/en/office/verification`)
+    await playersPage.goto(`${journey.site.url}/en/office/verification`)
     await playersPage.getByText('You are verified').first().waitFor({ timeout: STEP_MS })
     await site.close()
 
@@ -155,8 +155,8 @@ test(
     expect(await page.getByRole('button', { name: /Approve/u }).count()).toBe(0)
 
     const amir = await openClient('ar')
-    const link = await invitationLink(journey.house, 'amir@book.example', 'Amir', ['approver'])
-    const other = await comeIn(journey.house, amir.context, link)
+    const link = await invitationLink(journey.site, 'amir@book.example', 'Amir', ['approver'])
+    const other = await comeIn(journey.site, amir.context, link)
     const { keyboard } = other
     expect(await other.evaluate(() => document.documentElement.dir)).toBe('rtl')
     await tabTo(other, /^A\s+التغييرات$/u)
@@ -180,14 +180,14 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const { context } = await openClient('en')
-    const site = journey.house.url.replace('127.0.0.1', 'localhost')
+    const site = journey.site.url.replace('127.0.0.1', 'localhost')
     const [name = '', value = ''] = player.cookie().split('=')
     await context.addCookies([{ name, value, url: site }])
     const sent = new Map<string, string[]>()
     const page = await comeIn(
-      journey.house,
+      journey.site,
       context,
-      await invitationLink(journey.house, 'nora@book.example', 'Nora', ['verifier']),
+      await invitationLink(journey.site, 'nora@book.example', 'Nora', ['verifier']),
     )
     page.on('request', (request) => {
       const { host } = new URL(request.url())
@@ -202,7 +202,7 @@ test(
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
     await page.goto(`${site}/en/office/verification`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const { host } = new URL(journey.house.backoffice)
+    const { host } = new URL(journey.site.backoffice)
     await expect.poll(() => sent.get(new URL(site).host) ?? []).toContain(name)
     expect(sent.get(new URL(site).host)?.filter((one) => one.startsWith('fairline_staff'))).toEqual([])
     // The consent of the tests' browser is set on every host.
@@ -213,15 +213,15 @@ test(
 
     // A player's session that was put into the back office's own cookie jar gives no access there.
     await context.clearCookies()
-    await context.addCookies([{ name, value, url: journey.house.backoffice }])
-    await page.goto(`${journey.house.backoffice}/verification`)
+    await context.addCookies([{ name, value, url: journey.site.backoffice }])
+    await page.goto(`${journey.site.backoffice}/verification`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     const answers = await page.evaluate(async () => {
       const paths = ['/web-api/accounts/personal-data', '/staff-api/staff/sessions', '/assets/none.js']
       return Promise.all(paths.map(async (path) => (await fetch(path)).status))
     })
     expect(answers).toEqual([404, 401, 404])
-    const atSite = await fetch(`${journey.house.url}/staff-api/staff/me`)
+    const atSite = await fetch(`${journey.site.url}/staff-api/staff/me`)
     expect(atSite.status).toBe(404)
     await context.close()
   },
@@ -234,9 +234,9 @@ test(
     const { context, faults } = await openClient('en')
     await context.clock.install()
     const page = await comeIn(
-      journey.house,
+      journey.site,
       context,
-      await invitationLink(journey.house, 'ida@book.example', 'Ida', ['support']),
+      await invitationLink(journey.site, 'ida@book.example', 'Ida', ['support']),
     )
     const minutes = (count: number) => context.clock.fastForward(count * 60_000)
     await minutes(14)
@@ -250,13 +250,13 @@ test(
     expect(page.url()).toMatch(/\/sign-in\?return=%2F/u)
 
     const again = await comeIn(
-      journey.house,
+      journey.site,
       context,
-      await invitationLink(journey.house, 'ada@book.example', 'Ada', ['support']),
+      await invitationLink(journey.site, 'ada@book.example', 'Ada', ['support']),
     )
     await minutes(15)
     await again.getByText(/^You were logged off/u).waitFor()
-    expect(again.url()).toBe(`${journey.house.backoffice}/sign-in?return=%2Fverification`)
+    expect(again.url()).toBe(`${journey.site.backoffice}/sign-in?return=%2Fverification`)
     expect(await again.evaluate(async () => (await fetch('/staff-api/staff/sessions')).status)).toBe(401)
     expect(faults).toEqual([])
     await context.close()
@@ -271,7 +271,7 @@ test.each(['en', 'ar'] as const)(
     const found: string[] = []
     const lookAtAll = async (page: Page, paths: readonly string[]) => {
       for (const path of paths) {
-        await page.goto(journey.house.backoffice + path)
+        await page.goto(journey.site.backoffice + path)
         await page.locator('h1').first().waitFor()
         const isFirst = path === paths[0]
         const faults = await lookAt(page, looks, 'main', isFirst ? 'html' : 'main')
@@ -299,8 +299,8 @@ test.each(['en', 'ar'] as const)(
       ['auditor', ['/audit', '/members', '/members/1', '/verification']],
     ] as const) {
       const client = await openClient(language, { isOpen: true })
-      const link = await invitationLink(journey.house, `${role}.${language}@book.example`, `A ${role}`, [role])
-      await lookAtAll(await comeIn(journey.house, client.context, link), paths)
+      const link = await invitationLink(journey.site, `${role}.${language}@book.example`, `A ${role}`, [role])
+      await lookAtAll(await comeIn(journey.site, client.context, link), paths)
       expect(client.faults).toEqual([])
       await client.context.close()
     }

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import ar from '#modules/sports/coupon/site/messages/bets/ar.json' with { type: 'json' }
 import en from '#modules/sports/coupon/site/messages/bets/en.json' with { type: 'json' }
-import { betsOf, HOMES, openBettor, openCouponHouse, type Bettor } from './coupon-house.ts'
+import { betsOf, HOMES, openBettor, openCouponSite, type Bettor } from './coupon-site.ts'
 import { awake, givenJourney } from './journey.ts'
 
-const journey = givenJourney(openCouponHouse)
+const journey = givenJourney(openCouponSite)
 
 /** Text before its figures: 'Place bet · ' of 'Place bet · {amount}'. */
 const beginning = (text: string): RegExp => new RegExp(`^${text.split('{', 1)[0] ?? ''}`, 'u')
@@ -17,7 +17,7 @@ async function openGame({ page }: Bettor, language: string): Promise<void> {
     .getByRole('link', { name: new RegExp(HOMES[0], 'u') })
     .first()
     .getAttribute('href')
-  await page.goto(journey.house.url + (href ?? '').replace(/^\/en\//u, `/${language}/`))
+  await page.goto(journey.site.url + (href ?? '').replace(/^\/en\//u, `/${language}/`))
   await awake(page)
 }
 
@@ -28,7 +28,7 @@ test.each([
   'selections of one game are a bet builder at their joint price, $name',
   async ({ language, texts, isPhone }) => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-    const bettor = await openBettor(journey.browser, journey.house, isPhone ? phone : {})
+    const bettor = await openBettor(journey.browser, journey.site, isPhone ? phone : {})
     const { page, player, faults } = bettor
     const line = page.url()
     await awake(page)

@@ -9,7 +9,7 @@ const journey = givenJourney()
 const ODDS = ['1.90', '2.50', '3.35'] as const
 
 async function called(body: object): Promise<{ return: string; possibleWin: string; rows: number }> {
-  const answer = await fetch(`${journey.house.url}/web-api/betting/calculations`, {
+  const answer = await fetch(`${journey.site.url}/web-api/betting/calculations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -31,7 +31,7 @@ test('S2.5.1 a system on the page gives the result of the call, and its link ope
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${journey.house.url}/en/information/betting-calculator`)
+  await page.goto(`${journey.site.url}/en/information/betting-calculator`)
   await page.locator('form[data-calculator="awake"]').waitFor()
   await page.getByLabel('Bet type', { exact: true }).selectOption('system')
   await page.getByLabel('Stake', { exact: true }).fill('600')
@@ -67,7 +67,7 @@ test('S2.5.1 a system on the page gives the result of the call, and its link ope
 test('invalid odds are refused at their field with a message', async () => {
   const page = await (await journey.browser.newContext()).newPage()
   page.setDefaultTimeout(STEP_MS)
-  await page.goto(`${journey.house.url}/en/information/betting-calculator?format=american&odds=150*50`)
+  await page.goto(`${journey.site.url}/en/information/betting-calculator?format=american&odds=150*50`)
   await page.locator('form[data-calculator="awake"]').waitFor()
   const second = page.getByLabel('Odds of selection 2')
   await expect.poll(() => second.getAttribute('aria-invalid'), { timeout: STEP_MS }).toBe('true')

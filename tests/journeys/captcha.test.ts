@@ -10,9 +10,9 @@ const FAILURES = 5
 const journey = givenJourney()
 
 async function givenAttackedPlayer(): Promise<string> {
-  const { email } = await newPlayer(journey.house.url, '1.00')
+  const { email } = await newPlayer(journey.site.url, '1.00')
   for (let n = 0; n < FAILURES; n += 1) {
-    const answer = await fetch(`${journey.house.url}/web-api/accounts/sessions`, {
+    const answer = await fetch(`${journey.site.url}/web-api/accounts/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n + 1}` },
       body: JSON.stringify({ uLogin: email, uPassword: 'a guess of a stranger' }),
@@ -34,7 +34,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 const isSignedIn = async (page: Page): Promise<boolean> =>
-  (await page.context().cookies(journey.house.url)).some(({ name }) => name === 'fairline_session')
+  (await page.context().cookies(journey.site.url)).some(({ name }) => name === 'fairline_session')
 
 test('SEC-49 a captcha is solved without a question, and the log-in succeeds', async () => {
   const email = await givenAttackedPlayer()
@@ -58,7 +58,7 @@ test('SEC-49 a captcha is solved without a question, and the log-in succeeds', a
   ])
   expect(faults).toEqual([])
   // From now on this device is known: attempts by others cause no captcha on it.
-  expect((await page.context().cookies(journey.house.url)).some(({ name }) => name === 'fairline_device')).toBe(true)
+  expect((await page.context().cookies(journey.site.url)).some(({ name }) => name === 'fairline_device')).toBe(true)
   await page.context().close()
 })
 
@@ -91,12 +91,12 @@ test('SEC-49 S8.11 where it takes long a box says so in the visitor’s language
 test('S9.1 S3.10 the fingerprint is fetched after eight seconds, from visitors who agreed to it', async () => {
   const asks = async (cookiesAgreeType: string): Promise<number> => {
     const context = await journey.browser.newContext()
-    await context.addCookies([{ name: 'cookiesAgreeType', value: cookiesAgreeType, url: journey.house.url }])
+    await context.addCookies([{ name: 'cookiesAgreeType', value: cookiesAgreeType, url: journey.site.url }])
     const page = await context.newPage()
     await page.clock.install()
     let asked = 0
     page.on('request', (request) => (asked += request.url().endsWith('/web-api/access/fingerprints') ? 1 : 0))
-    await page.goto(`${journey.house.url}/en/login`)
+    await page.goto(`${journey.site.url}/en/login`)
     await awake(page)
     expect(asked).toBe(0)
     const fetched = page.waitForResponse('**/web-api/access/fingerprints', { timeout: 1_500 })

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, openLooker, PAIRED_LOOKS } from './accessible-looks.ts'
-import { HOMES, openCouponHouse, STEP_MS } from './coupon-house.ts'
+import { HOMES, openCouponSite, STEP_MS } from './coupon-site.ts'
 import { givenJourney } from './journey.ts'
 
 type ListedGame = {
@@ -16,16 +16,12 @@ type ListedGame = {
   }[]
 }
 
-const journey = givenJourney(openCouponHouse)
+const journey = givenJourney(openCouponSite)
 let context: BrowserContext
 let legs: readonly object[] = []
 beforeAll(async () => {
-  context = await openLooker(
-    journey.browser,
-    journey.house.url,
-    (await newPlayer(journey.house.url, '500.00')).cookie(),
-  )
-  const answer = await fetch(`${journey.house.url}/web-api/catalogue/games?stage=line&limit=100`)
+  context = await openLooker(journey.browser, journey.site.url, (await newPlayer(journey.site.url, '500.00')).cookie())
+  const answer = await fetch(`${journey.site.url}/web-api/catalogue/games?stage=line&limit=100`)
   const { items } = (await answer.json()) as { items: readonly ListedGame[] }
   legs = HOMES.flatMap((home, index) => {
     const game = items.find(({ opponents }) => opponents[0] === home)
@@ -74,7 +70,7 @@ describe.each(SHAPES)('%s', (_name, coupon, open) => {
       page.setDefaultTimeout(STEP_MS)
       await page.setViewportSize({ width: 1440, height: 1000 })
       await page.addInitScript((value) => localStorage.setItem('fairline.coupon', value), JSON.stringify(coupon()))
-      await page.goto(`${journey.house.url}/${lng}/coupon`, { waitUntil: 'networkidle' })
+      await page.goto(`${journey.site.url}/${lng}/coupon`, { waitUntil: 'networkidle' })
       await page.locator('[data-coupon]').waitFor()
       await open(page)
       const faults = await lookAt(page, PAIRED_LOOKS[lng], 'main')

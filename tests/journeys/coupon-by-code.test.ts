@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenJourney } from './journey.ts'
-import { GAME, LINE_GAME, liveState } from './live-house.ts'
+import { GAME, LINE_GAME, liveState } from './live-site.ts'
 
 const STEP_MS = 15_000
 
@@ -14,7 +14,7 @@ async function openPage(path: string): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(journey.house.url + path)
+  await page.goto(journey.site.url + path)
   return page
 }
 
@@ -22,7 +22,7 @@ const legOf = (page: Page, name: string) =>
   page.locator('[data-coupon]').getByRole('listitem').filter({ hasText: name })
 
 const pick = async (page: Page, path: string, name: string): Promise<void> => {
-  await page.goto(journey.house.url + path)
+  await page.goto(journey.site.url + path)
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${name}`, 'u') })
@@ -35,18 +35,18 @@ test('S3.12 a coupon is saved under a code, opened by its link with its changes 
   const first = await openPage('/en/')
   await pick(first, '/en/line', 'River Rovers')
   await pick(first, '/en/live', 'Harbour Town')
-  await first.goto(`${journey.house.url}/en/coupon`)
+  await first.goto(`${journey.site.url}/en/coupon`)
   await legOf(first, 'Harbour Town').waitFor()
   await first.getByText('Save or load a bet slip by code').click()
   await first.getByRole('button', { name: 'Save as a code' }).click()
   const code = (await first.getByText(/^[2-9A-HJKMNP-Z]{5}$/u).innerText()).trim()
 
   // A goal moves one price; the other game is called off.
-  journey.house.tell(
+  journey.site.tell(
     { type: 'state', gameKey: GAME, state: liveState(0, 1) },
     { type: 'result', gameKey: LINE_GAME, result: { status: 'cancelled', periods: [] } },
   )
-  await journey.house.feed.drain()
+  await journey.site.feed.drain()
 
   const second = await openPage(`/en/coupon?coupon-code=${code.toLowerCase()}`)
   await second.getByText('2 selections loaded').waitFor()
@@ -54,7 +54,7 @@ test('S3.12 a coupon is saved under a code, opened by its link with its changes 
   await second.getByText('1 selection is closed: remove it to place the rest.').waitFor()
   await legOf(second, 'River Rovers').getByText('This market is closed.').waitFor()
   await legOf(second, 'Harbour Town').locator('s').waitFor()
-  await expect.poll(() => second.url(), { timeout: STEP_MS }).toBe(`${journey.house.url}/en/coupon`)
+  await expect.poll(() => second.url(), { timeout: STEP_MS }).toBe(`${journey.site.url}/en/coupon`)
 
   await legOf(second, 'River Rovers').getByRole('button', { name: 'Remove', exact: true }).click()
   await legOf(second, 'River Rovers').waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 // The ways in which a player may work the coupon, and one journey for every type of it.
 import type { Browser, Locator, Page } from 'playwright-core'
-import { amountIn, couponOf, HOMES } from './coupon-house.ts'
+import { amountIn, couponOf, HOMES } from './coupon-site.ts'
 
 export type Hand = {
   readonly name: string

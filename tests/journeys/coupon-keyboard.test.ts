@@ -1,12 +1,12 @@
 // A conditional coupon made and placed by keyboard alone, and an order changed with it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { amountIn, betsOf, couponOf, HOMES, openBettor, openCouponHouse, pickHome } from './coupon-house.ts'
+import { amountIn, betsOf, couponOf, HOMES, openBettor, openCouponSite, pickHome } from './coupon-site.ts'
 import { givenJourney } from './journey.ts'
 
 const TABS_MAX = 120
 
-const journey = givenJourney(openCouponHouse)
+const journey = givenJourney(openCouponSite)
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -39,7 +39,7 @@ async function takeFromMenu(page: Page, name: RegExp): Promise<void> {
 }
 
 test('S3.11 a conditional coupon is made of blocks and placed without a mouse', async () => {
-  const { page, player, faults } = await openBettor(journey.browser, journey.house)
+  const { page, player, faults } = await openBettor(journey.browser, journey.site)
   const coupon = couponOf(page)
   for (const home of HOMES.slice(0, 3)) {
     await pickHome(page, home, async (price) => {
@@ -70,7 +70,7 @@ test('S3.11 a conditional coupon is made of blocks and placed without a mouse', 
 }, 90_000)
 
 test('a menu is closed with Escape, and the focus returns to its button', async () => {
-  const { page } = await openBettor(journey.browser, journey.house)
+  const { page } = await openBettor(journey.browser, journey.site)
   const coupon = couponOf(page)
   for (const home of HOMES.slice(0, 2)) await pickHome(page, home, (price) => price.click())
   const more = coupon.getByRole('button', { name: 'More' })

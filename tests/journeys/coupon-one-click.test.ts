@@ -1,11 +1,11 @@
 // One-click mode in a real browser: confirmed where it would clear a coupon, and then a press is a bet.
 import { expect, test } from 'vitest'
-import { betsOf, couponOf, HOMES, homePrice, openBettor, openCouponHouse, pickHome } from './coupon-house.ts'
+import { betsOf, couponOf, HOMES, homePrice, openBettor, openCouponSite, pickHome } from './coupon-site.ts'
 import { givenJourney } from './journey.ts'
 
-const journey = givenJourney(openCouponHouse)
+const journey = givenJourney(openCouponSite)
 test('S4.19 one-click mode asks before it clears the coupon, then a press on a price is a bet', async () => {
-  const { page, player, faults } = await openBettor(journey.browser, journey.house)
+  const { page, player, faults } = await openBettor(journey.browser, journey.site)
   const coupon = couponOf(page)
   await pickHome(page, HOMES[0], (price) => price.click())
   await coupon.getByRole('button', { name: 'Bet slip settings' }).click()

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { credits } from '#modules/sports/betting/server/service.ts'
-import { amountIn, betsOf, couponOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
+import { amountIn, betsOf, couponOf, HOMES, openBettor, openCouponSite, pickHome, STEP_MS } from './coupon-site.ts'
 import { givenJourney } from './journey.ts'
 
 const DAY_MS = 86_400_000
 
-const journey = givenJourney(openCouponHouse)
+const journey = givenJourney(openCouponSite)
 const pickAll = async (page: Page, homes: readonly string[]): Promise<void> => {
   for (const home of homes) await pickHome(page, home, (price) => price.click())
 }
@@ -24,7 +24,7 @@ const pressAt = (button: HTMLElement | SVGElement, at: number): void => {
 }
 
 const giveCode = (code: string, more: { readonly legsMin?: number } = {}): Promise<number> =>
-  credits.insertPromoCodes(journey.house.app.house.options.database.db, [
+  credits.insertPromoCodes(journey.site.running.app.options.database.db, [
     {
       code,
       playerId: undefined,
@@ -38,7 +38,7 @@ const giveCode = (code: string, more: { readonly legsMin?: number } = {}): Promi
   ])
 
 test('two tabs that place their common coupon at the same moment make one bet, and both end with its slip', async () => {
-  const { page, player, faults, context } = await openBettor(journey.browser, journey.house)
+  const { page, player, faults, context } = await openBettor(journey.browser, journey.site)
   const other = await context.newPage()
   other.setDefaultTimeout(STEP_MS)
   other.on('pageerror', (error) => faults.push(error.message))
@@ -79,7 +79,7 @@ test('two tabs that place their common coupon at the same moment make one bet, a
 test('S5.11 a promo code pays for the bet, and a wrong one is refused at its field with the coupon kept', async () => {
   await giveCode('GIFT-7')
   await giveCode('LONG-7', { legsMin: 4 })
-  const { page, player, faults, context } = await openBettor(journey.browser, journey.house)
+  const { page, player, faults, context } = await openBettor(journey.browser, journey.site)
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 2))
   await stakeOf(page).fill('10')
@@ -123,7 +123,7 @@ test('S5.11 a promo code pays for the bet, and a wrong one is refused at its fie
 }, 90_000)
 
 test('S3.12 a player whose money is in open bets places with an advance, and the history shows it', async () => {
-  const { page, player, faults, context } = await openBettor(journey.browser, journey.house)
+  const { page, player, faults, context } = await openBettor(journey.browser, journey.site)
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 1))
   await stakeOf(page).fill('440')
@@ -158,7 +158,7 @@ test('S3.12 a player whose money is in open bets places with an advance, and the
 }, 90_000)
 
 test('S3.12 a mistyped code is refused at its field, and the coupon keeps its selections and its stake', async () => {
-  const { page, faults, context } = await openBettor(journey.browser, journey.house)
+  const { page, faults, context } = await openBettor(journey.browser, journey.site)
   const coupon = couponOf(page)
   await pickAll(page, HOMES.slice(0, 3))
   await stakeOf(page).fill('12.50')

@@ -1,13 +1,13 @@
 // A multi-bet made and placed on a phone with a finger: picks are dragged into one block.
 import type { CDPSession, Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { amountIn, betsOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
+import { amountIn, betsOf, HOMES, openBettor, openCouponSite, pickHome, STEP_MS } from './coupon-site.ts'
 import { awake, givenJourney } from './journey.ts'
 
 const MOVES = 8
 const TAPS_MAX = 4
 
-const journey = givenJourney(openCouponHouse)
+const journey = givenJourney(openCouponSite)
 
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox()
@@ -41,7 +41,7 @@ async function tapFor(button: Locator, wanted: Locator): Promise<void> {
 }
 
 test('S3.11 a multi-bet is made on a phone by dragging picks into blocks', async () => {
-  const { page, player, faults, context } = await openBettor(journey.browser, journey.house, {
+  const { page, player, faults, context } = await openBettor(journey.browser, journey.site, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -78,7 +78,7 @@ test('S3.11 a multi-bet is made on a phone by dragging picks into blocks', async
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 test('the quick bet slip of a phone says what is wrong, counts the bet as placed and leads to it', async () => {
-  const { page, player, faults } = await openBettor(journey.browser, journey.house, PHONE)
+  const { page, player, faults } = await openBettor(journey.browser, journey.site, PHONE)
   await pickHome(page, HOMES[0], (price) => price.tap())
   const bar = page.getByRole('complementary', { name: 'Quick bet slip' })
   const stake = bar.getByRole('textbox', { name: 'Stake' })
@@ -105,7 +105,7 @@ test('the quick bet slip of a phone says what is wrong, counts the bet as placed
 }, 90_000)
 
 test('back closes the bet slip and the menu of a phone, and leaves the page only after that', async () => {
-  const { page, faults } = await openBettor(journey.browser, journey.house, PHONE)
+  const { page, faults } = await openBettor(journey.browser, journey.site, PHONE)
   const list = page.url()
   await page.goto(`${new URL(list).origin}/en/live`)
   // A link that is pressed earlier loads the page anew.

@@ -8,17 +8,17 @@ import {
   couponOf,
   HOMES,
   openBettor,
-  openCouponHouse,
+  openCouponSite,
   pickHome,
   type Bettor,
-} from './coupon-house.ts'
+} from './coupon-site.ts'
 import { HANDS, JOURNEYS } from './coupon-hands.ts'
 import { givenJourney } from './journey.ts'
 
-const journey = givenJourney(openCouponHouse)
+const journey = givenJourney(openCouponSite)
 let bettor: Bettor
 beforeAll(async () => {
-  bettor = await openBettor(journey.browser, journey.house)
+  bettor = await openBettor(journey.browser, journey.site)
 }, 120_000)
 
 /** In an empty coupon. */
@@ -31,7 +31,7 @@ async function pick(count: number): Promise<void> {
 describe.each(HANDS)('with $name', ({ context, press, choose, open }) => {
   let hand: Bettor
   beforeAll(async () => {
-    hand = await openBettor(journey.browser, journey.house, context)
+    hand = await openBettor(journey.browser, journey.site, context)
   }, 60_000)
   beforeEach(() => clearCoupon(hand))
 

@@ -9,7 +9,7 @@ const JOURNEY_MS = 60_000
 const journey = givenJourney()
 let cookie = ''
 beforeAll(async () => {
-  const player = await newPlayer(journey.house.url, '100.00')
+  const player = await newPlayer(journey.site.url, '100.00')
   await player.call('POST', '/web-api/safer-gambling/limit-prompt', { answer: 'declined' })
   cookie = player.cookie()
 })
@@ -22,7 +22,7 @@ async function asleep(path: string, options: VisitOptions = {}): Promise<{ page:
     await isTime
     await route.continue()
   })
-  await page.goto(journey.house.url + path, { waitUntil: 'commit' })
+  await page.goto(journey.site.url + path, { waitUntil: 'commit' })
   return { page, wake }
 }
 
@@ -101,7 +101,7 @@ test.for(['seen', 'half awake'] as const)(
         if (notes === 2) setTimeout(choose)
       }
     }, moment)
-    await page.goto(`${journey.house.url}/en/office/history`)
+    await page.goto(`${journey.site.url}/en/office/history`)
     await page.waitForURL(/type=1/u)
     expect(await page.getByRole('combobox', { name: 'Bet type' }).inputValue()).toBe('1')
     await page.context().close()
@@ -111,7 +111,7 @@ test.for(['seen', 'half awake'] as const)(
 test(
   'text typed before a part of the page hydrates counts before the button that is pressed meanwhile',
   async () => {
-    const player = await newPlayer(journey.house.url, '20.00')
+    const player = await newPlayer(journey.site.url, '20.00')
     const page = await journey.page({ cookie: player.cookie() })
     const slow = await page.context().newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -133,7 +133,7 @@ test(
       }
       port2.postMessage('')
     })
-    await page.goto(`${journey.house.url}/en/office/recharge`)
+    await page.goto(`${journey.site.url}/en/office/recharge`)
     await page.getByText('Enter an amount', { exact: true }).waitFor()
     const { body } = await player.call('GET', '/web-api/safer-gambling/overview')
     expect(JSON.stringify(body)).toContain('"70.00"')

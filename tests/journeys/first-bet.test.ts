@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenJourney } from './journey.ts'
-import { GAME, liveState } from './live-house.ts'
+import { GAME, liveState } from './live-site.ts'
 
 const STEP_MS = 15_000
 
@@ -19,7 +19,7 @@ async function openPage(): Promise<{ page: Page; faults: string[] }> {
 
 test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and logs out', async () => {
   const { page, faults } = await openPage()
-  await page.goto(`${journey.house.url}/en/registration`)
+  await page.goto(`${journey.site.url}/en/registration`)
   await page.getByRole('radio', { name: 'E-mail' }).check({ force: true })
   await page.getByRole('textbox', { name: 'E-mail' }).fill('new.user@example.org')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
@@ -39,7 +39,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.getByRole('heading', { name: 'Deposit received' }).waitFor()
 
-  await page.goto(`${journey.house.url}/en/live`)
+  await page.goto(`${journey.site.url}/en/live`)
   await page
     .getByRole('link', { name: /Harbour Town/u })
     .first()
@@ -51,12 +51,12 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await coupon.getByText('Harbour Town').first().waitFor()
   const before = await home.innerText()
   // A goal against moves the price; the game is stopped meanwhile.
-  journey.house.tell(
+  journey.site.tell(
     { type: 'suspend', gameKey: GAME, reason: 'goal' },
     { type: 'state', gameKey: GAME, state: liveState(0, 1) },
   )
   await coupon.getByText(/We’ll keep it here until betting reopens/u).waitFor()
-  journey.house.tell({ type: 'resume', gameKey: GAME })
+  journey.site.tell({ type: 'resume', gameKey: GAME })
   await expect.poll(() => home.innerText(), { timeout: STEP_MS }).not.toBe(before)
 
   await coupon.getByRole('textbox', { name: 'Stake' }).fill('10')
@@ -64,7 +64,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await coupon.getByText('Bet placed').waitFor()
   await page.getByRole('banner').getByText('€90.00').waitFor()
 
-  journey.house.tell({
+  journey.site.tell({
     type: 'result',
     gameKey: GAME,
     result: {
@@ -75,7 +75,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
       ],
     },
   })
-  await page.goto(`${journey.house.url}/en/office/history`)
+  await page.goto(`${journey.site.url}/en/office/history`)
   await page
     .getByRole('tab', { name: 'Settled' })
     .or(page.getByRole('link', { name: 'Settled' }))
@@ -83,13 +83,13 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.getByRole('article').getByText('Won', { exact: true }).first().waitFor()
   await page.getByRole('article').getByText('3:1', { exact: true }).first().waitFor()
 
-  await page.goto(`${journey.house.url}/en/office/historypay`)
+  await page.goto(`${journey.site.url}/en/office/historypay`)
   await page
     .getByRole('row')
     .filter({ hasText: /[-−]€?10\.00/u })
     .first()
     .waitFor()
-  await page.goto(`${journey.house.url}/en/office/security`)
+  await page.goto(`${journey.site.url}/en/office/security`)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await page

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '#tests/support/browser.ts'
 import { FIRST_LOAD_KB_MAX, findGamePaths, PUBLIC_PATHS, totalOf, weighPage } from '#tests/support/page-weight.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 
-let house: LiveHouse
+let site: LiveSite
 let browser: Browser
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openLiveHouse(), openBrowser({ isFresh: true })])
+  ;[site, browser] = await Promise.all([openLiveSite(), openBrowser({ isFresh: true })])
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
-  await house?.stop()
+  await site?.stop()
 })
 
 /** The question of age is the last thing that a new visitor's page brings. */
@@ -22,10 +22,10 @@ async function untilAsked(page: Page): Promise<void> {
 }
 
 test('the first load of every public page is at most 150 KB of JavaScript, gzip', async () => {
-  const { championship, game } = await findGamePaths(house.url)
+  const { championship, game } = await findGamePaths(site.url)
   const heavy: string[] = []
   for (const path of [...PUBLIC_PATHS, championship, game]) {
-    const weights = await weighPage(browser, house.url + path, untilAsked)
+    const weights = await weighPage(browser, site.url + path, untilAsked)
     const kilobytes = totalOf(weights.values())
     // The libraries alone are more than that: a page that was not weighed is no light one.
     expect(kilobytes).toBeGreaterThan(100)

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { givenJourney } from './journey.ts'
-import { GAME } from './live-house.ts'
+import { GAME } from './live-site.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 120_000
@@ -55,12 +55,12 @@ async function openPage(player: Player, path: string): Promise<Visit> {
     reducedMotion: 'reduce',
   })
   const [name = '', value = ''] = player.cookie().split('=')
-  await context.addCookies([{ name, value, url: journey.house.url }])
+  await context.addCookies([{ name, value, url: journey.site.url }])
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${journey.house.url}/en/office/${path}`)
+  await page.goto(`${journey.site.url}/en/office/${path}`)
   return { page, faults, context }
 }
 
@@ -78,7 +78,7 @@ const euros = (text: string): number => Number(/€([\d.]+)/u.exec(text)?.[1])
 test(
   'bets are found by status, type and stage, and the address keeps the choice',
   async () => {
-    const player = await newPlayer(journey.house.url, '100.00')
+    const player = await newPlayer(journey.site.url, '100.00')
     const single = await placed(player, [await pickOf(player, 'line', 'home')])
     const live = await placed(player, [await pickOf(player, 'live', 'draw')])
     const express = await placed(player, [await pickOf(player, 'line', 'away'), await pickOf(player, 'live', 'home')])
@@ -123,7 +123,7 @@ test(
 test(
   'a bet is sold in part from its slip, and the rest of it after that',
   async () => {
-    const player = await newPlayer(journey.house.url, '100.00')
+    const player = await newPlayer(journey.site.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'home')])
     const { page, faults, context } = await openPage(player, 'history')
     await rowOf(page, betId).getByRole('link', { name: 'Single' }).click()
@@ -167,7 +167,7 @@ test(
 test(
   'a sale whose answer was lost is repeated, and is executed once',
   async () => {
-    const player = await newPlayer(journey.house.url, '100.00')
+    const player = await newPlayer(journey.site.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'away')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
     await page.getByRole('button', { name: /^Cash out \u2066?€/u }).click()
@@ -193,7 +193,7 @@ test(
 test(
   'a target for an automatic sale is set and taken back, and a part of the stake is insured',
   async () => {
-    const player = await newPlayer(journey.house.url, '100.00')
+    const player = await newPlayer(journey.site.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'draw')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
     await page.getByRole('button', { name: 'Auto cash out' }).click()
@@ -236,7 +236,7 @@ test(
 test(
   'a leg is replaced by another outcome of its market, and the receipt leads to the new bet',
   async () => {
-    const player = await newPlayer(journey.house.url, '100.00')
+    const player = await newPlayer(journey.site.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'line', 'home')])
     const { page, faults, context } = await openPage(player, `history/${betId}`)
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -258,7 +258,7 @@ test(
 test(
   'the bets of a filter are saved as a file that reads back as they are',
   async () => {
-    const player = await newPlayer(journey.house.url, '100.00')
+    const player = await newPlayer(journey.site.url, '100.00')
     const first = await placed(player, [await pickOf(player, 'line', 'home')], '3.00')
     const second = await placed(player, [await pickOf(player, 'line', 'away'), await pickOf(player, 'live', 'home')])
     const { page, faults, context } = await openPage(player, 'history')
@@ -294,14 +294,14 @@ test(
 test(
   'a bet that is settled while the list is open changes in its place',
   async () => {
-    const player = await newPlayer(journey.house.url, '100.00')
+    const player = await newPlayer(journey.site.url, '100.00')
     const betId = await placed(player, [await pickOf(player, 'live', 'home')])
     const other = await placed(player, [await pickOf(player, 'line', 'home')])
     const { page, faults, context } = await openPage(player, 'history')
     // The page as it was rendered: whether it is notified of the result or reads it after hydration, the bet stays
     // visible.
     await rowOf(page, betId).getByText('Open', { exact: true }).waitFor()
-    journey.house.tell({
+    journey.site.tell({
       type: 'result',
       gameKey: GAME,
       result: {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 
 export const STEP_MS = 20_000
 const OPEN_MS = 180_000
@@ -19,8 +19,8 @@ export type VisitOptions = Omit<BrowserContextOptions, 'viewport'> & {
 /** The server that a journey visits. */
 type Visited = { readonly url: string; stop(): Promise<void> }
 
-export type Journey<House extends Visited = LiveHouse> = {
-  readonly house: House
+export type Journey<Site extends Visited = LiveSite> = {
+  readonly site: Site
   readonly browser: Browser
   /** A page of a separate visitor, who has agreed to cookies; empty yet. */
   page(options?: VisitOptions): Promise<Page>
@@ -33,16 +33,16 @@ export const awake = (page: Page): Promise<void> => page.locator('[data-around]'
 
 /** At the top of a file: opens before its tests and closes after them. Without `open` it visits the server of `openLiveHouse`. */
 export function givenJourney(): Journey
-export function givenJourney<House extends Visited>(open: () => Promise<House>): Journey<House>
-export function givenJourney(open: () => Promise<Visited> = openLiveHouse): Journey<Visited> {
-  let house: Visited | undefined
+export function givenJourney<Site extends Visited>(open: () => Promise<Site>): Journey<Site>
+export function givenJourney(open: () => Promise<Visited> = openLiveSite): Journey<Visited> {
+  let site: Visited | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[house, browser] = await Promise.all([open(), openBrowser()])
+    ;[site, browser] = await Promise.all([open(), openBrowser()])
   }, OPEN_MS)
   afterAll(async () => {
     await browser?.close()
-    await house?.stop()
+    await site?.stop()
   })
   const opened = <T>(one: T | undefined): T => {
     if (one === undefined) throw new Error('the journey has not begun')
@@ -52,7 +52,7 @@ export function givenJourney(open: () => Promise<Visited> = openLiveHouse): Jour
     const context = await opened(browser).newContext({ ...options, viewport: { width, height } })
     for (const pair of ['cookiesAgreeType=ALL', ...(cookie === undefined ? [] : [cookie])]) {
       const at = pair.indexOf('=')
-      const url = origin ?? opened(house).url
+      const url = origin ?? opened(site).url
       await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url }])
     }
     const page = await context.newPage()
@@ -60,8 +60,8 @@ export function givenJourney(open: () => Promise<Visited> = openLiveHouse): Jour
     return page
   }
   return {
-    get house() {
-      return opened(house)
+    get site() {
+      return opened(site)
     },
     get browser() {
       return opened(browser)
@@ -69,7 +69,7 @@ export function givenJourney(open: () => Promise<Visited> = openLiveHouse): Jour
     page: pageOf,
     visit: async (path, options) => {
       const page = await pageOf(options)
-      await page.goto((options?.origin ?? opened(house).url) + path)
+      await page.goto((options?.origin ?? opened(site).url) + path)
       await awake(page)
       return page
     },

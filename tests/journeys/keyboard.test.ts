@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awake, givenJourney } from './journey.ts'
-import { GAME, liveState } from './live-house.ts'
+import { GAME, liveState } from './live-site.ts'
 
 const TABS_MAX = 160
 const STEP_MS = 15_000
@@ -51,7 +51,7 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   ).newPage()
   page.setDefaultTimeout(STEP_MS)
   const { keyboard } = page
-  await page.goto(`${journey.house.url}/en/`)
+  await page.goto(`${journey.site.url}/en/`)
   await awake(page)
   await tabTo(page, /^A.*Register/u)
   await keyboard.press('Enter')
@@ -108,8 +108,8 @@ test('a new user registers, deposits, bets in play, finds the settled bet and lo
   await keyboard.press('Enter')
   await coupon.getByText('Bet placed').waitFor()
 
-  journey.house.tell({ type: 'state', gameKey: GAME, state: liveState(1, 0) })
-  journey.house.tell({
+  journey.site.tell({ type: 'state', gameKey: GAME, state: liveState(1, 0) })
+  journey.site.tell({
     type: 'result',
     gameKey: GAME,
     result: {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPlayer, PLAYER_PASSWORD, visit, type Visitor } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
-import { couponOf, pickHome } from './coupon-house.ts'
+import { couponOf, pickHome } from './coupon-site.ts'
 import { givenJourney } from './journey.ts'
 import {
   EVERY_REMINDER,
@@ -28,13 +28,13 @@ const journey = givenJourney()
 type Someone = Visitor & { readonly email: string; readonly playerId: number }
 
 async function givenSomeone(): Promise<Someone> {
-  const player = await newPlayer(journey.house.url, '100.00')
+  const player = await newPlayer(journey.site.url, '100.00')
   const { body } = await player.call('GET', '/web-api/session')
   return { ...player, playerId: (body as { user_id: number }).user_id }
 }
 
 const query = async <Row>(sql: string, ...values: readonly unknown[]): Promise<readonly Row[]> =>
-  (await journey.house.app.house.options.database.pool.query(sql, [...values])).rows as Row[]
+  (await journey.site.running.app.options.database.pool.query(sql, [...values])).rows as Row[]
 
 /** As if the player had played since, with a check each so many minutes. */
 const playedSince = ({ playerId }: Someone, minutes: number, more: { law: string; check?: number; hours?: number }) =>
@@ -66,7 +66,7 @@ async function openTabs(who: Someone, count: number, path = '/en/line'): Promise
   const tabs = [first, ...rest]
   for (const tab of tabs) {
     tab.setDefaultTimeout(15_000)
-    await tab.goto(journey.house.url + path)
+    await tab.goto(journey.site.url + path)
     await settle(tab)
   }
   await expect.poll(() => turnsOf(first)).toEqual([1, count - 1])
@@ -167,7 +167,7 @@ async function openDoubled(word: HouseWord, language: Direction = 'en'): Promise
   const page = await journey.page({ cookie: (await givenSomeone()).cookie() })
   await word.stand(page.context())
   await page.clock.install()
-  await page.goto(`${journey.house.url}/${language}/line`)
+  await page.goto(`${journey.site.url}/${language}/line`)
   await settle(page)
   // It has received one status from the server: a page that starts offline is another case.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join(' '))).toContain('fairline.standing.')
@@ -257,7 +257,7 @@ test(
     await isOut(first)
     await second.waitForURL('**/login?**')
     await first.context().close()
-    const visitor = visit(journey.house.url)
+    const visitor = visit(journey.site.url)
     await visitor.call('POST', '/web-api/accounts/sessions', { uLogin: me.email, uPassword: PLAYER_PASSWORD })
     const again = await journey.visit('/en/line', { cookie: visitor.cookie() })
     await modalOf(again).getByText('Session limit ended, visit tomorrow').waitFor()
@@ -347,7 +347,7 @@ test(
   async () => {
     const me = await givenSomeone()
     await me.call('POST', '/limit-service-api/limit/external/web/api/v1/BlockUser', { days: 30 })
-    const visitor = visit(journey.house.url)
+    const visitor = visit(journey.site.url)
     await visitor.call('POST', '/web-api/accounts/sessions', { uLogin: me.email, uPassword: PLAYER_PASSWORD })
     const page = await journey.visit('/en/line', { cookie: visitor.cookie() })
     const bar = barOf(page, 'top')
@@ -356,7 +356,7 @@ test(
     await bar.getByRole('link', { name: 'Help and advice' }).waitFor()
     await bar.getByRole('button', { name: 'Close' }).press('Enter')
     await isGone(bar)
-    await page.goto(`${journey.house.url}/en/live`)
+    await page.goto(`${journey.site.url}/en/live`)
     await page.getByRole('link', { name: /^No play until / }).waitFor()
     expect(await bar.count()).toBe(0)
     await page.context().close()
@@ -369,10 +369,10 @@ test.each(['en', 'ar'] as const)(
   async (language) => {
     const cookie = (await givenSomeone()).cookie()
     const page = await journey.page({ cookie, bypassCSP: true, reducedMotion: 'reduce' })
-    await page.context().addCookies([{ name: 'theme', value: 'auto', url: journey.house.url }])
+    await page.context().addCookies([{ name: 'theme', value: 'auto', url: journey.site.url }])
     const word = givenWord(() => ({}))
     await word.stand(page.context())
-    await page.goto(`${journey.house.url}/${language}/line`)
+    await page.goto(`${journey.site.url}/${language}/line`)
     const popup = page.locator('[data-popup] dialog, section[data-popup]')
     for (const [kind, say] of Object.entries(EVERY_REMINDER)) {
       for (const next of [() => ({}), say]) {

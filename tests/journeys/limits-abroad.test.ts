@@ -6,7 +6,7 @@ import { dayOf, dayStart } from '#kernel/days.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { accountIdOf, payIn, registered, type NewPlayer, type Visitor } from '#tests/support/running-app.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
-import { couponOf, pickHome } from './coupon-house.ts'
+import { couponOf, pickHome } from './coupon-site.ts'
 import { givenJourney } from './journey.ts'
 import { bet, codeOf, payInCode, signInAgain, tellableIn } from './limits-hands.ts'
 import { barOf, isGone, modalOf, pressByKeyboard } from './popups-visitor.ts'
@@ -25,7 +25,7 @@ const TEST_MS = 60_000
 const journey = givenJourney()
 
 const query = (sql: string, ...values: readonly unknown[]): Promise<{ readonly rows: readonly unknown[] }> =>
-  journey.house.app.house.options.database.pool.query(sql, [...values])
+  journey.site.running.app.options.database.pool.query(sql, [...values])
 
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 const rowOf = (page: Page, section: string, row: string): Locator =>
@@ -56,7 +56,7 @@ async function payThrough(page: Page, amount: string): Promise<void> {
 test(
   'UK-22 Malta: one limit of deposits or of bets before money comes in; a cashier that misses it leads to where it is set',
   async () => {
-    const player = await registered(journey.house.url, { countryId: MALTA })
+    const player = await registered(journey.site.url, { countryId: MALTA })
     const playerId = await playerIdOf(player)
     const page = await open(player, CASHIER)
     await promptOf(page).getByText('Your country’s law requires a limit before the first deposit.').waitFor()
@@ -66,7 +66,7 @@ test(
     await page.locator('main').getByRole('link', { name: 'Limits and breaks' }).click()
     await page.waitForURL(`**${LIMITS}`)
     await setLimit(page, 'Bets, 7 days', '100')
-    await page.goto(journey.house.url + CASHIER)
+    await page.goto(journey.site.url + CASHIER)
     await page.getByText('Enter an amount', { exact: true }).waitFor()
     // Removed meanwhile in another tab, after its time.
     await query('update limits.player_limit set value = null where player_id = $1', playerId)
@@ -75,7 +75,7 @@ test(
     await refusal.getByRole('link', { name: 'Limits and breaks' }).click()
     await page.waitForURL(`**${LIMITS}`)
     await setLimit(page, 'Deposits, 24 hours', '60')
-    await page.goto(journey.house.url + CASHIER)
+    await page.goto(journey.site.url + CASHIER)
     await payThrough(page, '20')
     expect(await payInCode(player, '41.00')).toBe('limit_reached')
     expect(await payInCode(player, '40.00')).toBe('taken')
@@ -102,10 +102,10 @@ function nextMonth(at: number, timeZone: string): number {
 test(
   'UK-22, GLI-16 Sweden: three calendar limits before a deposit; a looser one waits 72 hours and the period’s end, shown in the player’s zone',
   async () => {
-    const player = await registered(journey.house.url, { countryId: SWEDEN })
+    const player = await registered(journey.site.url, { countryId: SWEDEN })
     const page = await journey.page({ cookie: player.cookie(), locale: 'en-GB', timezoneId: NEW_YORK })
-    await page.context().addCookies([{ name: 'tz', value: encodeURIComponent(NEW_YORK), url: journey.house.url }])
-    await page.goto(journey.house.url + CASHIER)
+    await page.context().addCookies([{ name: 'tz', value: encodeURIComponent(NEW_YORK), url: journey.site.url }])
+    await page.goto(journey.site.url + CASHIER)
     const prompt = promptOf(page)
     await prompt.getByText('Your country’s law requires').waitFor()
     const fieldOf = (period: string): Locator => prompt.getByLabel(`Deposit limit: ${period}`)
@@ -121,7 +121,7 @@ test(
     await page.getByText('Enter an amount', { exact: true }).waitFor()
     await payThrough(page, '40')
 
-    await page.goto(journey.house.url + LIMITS)
+    await page.goto(journey.site.url + LIMITS)
     const month = rowOf(page, 'Deposits', 'Month')
     const renews = tellableIn(NEW_YORK, nextMonth(Date.now(), STOCKHOLM))
     await month.getByText(renews).waitFor()
@@ -174,7 +174,7 @@ test(
 test(
   'UK-07, UK-28, UK-29 Britain: time and result are visible, and the statutory check comes after an hour',
   async () => {
-    const player = await registered(journey.house.url, { countryId: BRITAIN, currency: 'GBP' })
+    const player = await registered(journey.site.url, { countryId: BRITAIN, currency: 'GBP' })
     await payIn(player, '20.00', 'GBP')
     const [playerId, accountId] = [await playerIdOf(player), await accountIdOf(player)]
     const page = await open(player, LIMITS)
@@ -219,12 +219,12 @@ const pass = (playerId: number, ms: number): Promise<unknown> =>
   )
 
 async function excluded(countryId: number, currency: string): Promise<NewPlayer> {
-  const player = await registered(journey.house.url, { countryId, currency })
+  const player = await registered(journey.site.url, { countryId, currency })
   // Malta's law requires a limit.
   await player.call('POST', `${V3}/limits`, { limits: [{ limitType: 1, limitValue: 500 }] })
   await payIn(player, '20.00', currency)
   await player.call('POST', '/limit-service-api/limit/external/web/api/v1/BlockUser', { days: 180 })
-  return { ...player, ...(await signInAgain(journey.house.url, player)) }
+  return { ...player, ...(await signInAgain(journey.site.url, player)) }
 }
 
 test.each([
@@ -244,7 +244,7 @@ test.each([
 
     await pass(playerId, 185 * DAY_MS)
     expect(await bet(player, accountId)).toBe('self_excluded')
-    await page.goto(`${journey.house.url}/en/line`)
+    await page.goto(`${journey.site.url}/en/line`)
     const bar = barOf(page, 'top')
     await bar.getByText('It applies until you ask to come back').waitFor()
     await bar.getByRole('link', { name: 'Ask to come back' }).click()
@@ -266,7 +266,7 @@ test.each([
     ])
 
     await pass(playerId, DAY_MS)
-    await page.goto(`${journey.house.url}${LIMITS}/history`)
+    await page.goto(`${journey.site.url}${LIMITS}/history`)
     await page.getByText('Asked to come back; possible from').waitFor()
     await page.getByRole('link', { name: 'Limits', exact: true }).last().click()
     await page.getByRole('button', { name: 'Exclude myself' }).waitFor()
@@ -280,9 +280,9 @@ test.each([
 test(
   'UK-21 each currency has separate limits, and one that is set in one must be set in the other before deposits in it',
   async () => {
-    const player = await registered(journey.house.url)
+    const player = await registered(journey.site.url)
     await payIn(player, '30.00')
-    const { wallet, options } = journey.house.app.house
+    const { wallet, options } = journey.site.running.app
     const playerId = await playerIdOf(player)
     const dollars = await options.database.transaction((tx) =>
       wallet.openAccount(tx, { playerId, currency: 'USD', type: AccountType.currency }),
@@ -297,7 +297,7 @@ test(
     await choose('USD')
     await rowOf(page, 'Deposits', '24 hours').getByText('Not set').waitFor()
     expect(await bet(player, dollars)).toBe('limits_required')
-    await page.goto(`${journey.house.url}/en/line`)
+    await page.goto(`${journey.site.url}/en/line`)
     await pickHome(page, 'River Rovers', (price) => price.click())
     const coupon = couponOf(page)
     await coupon.getByRole('combobox', { name: 'Account' }).selectOption(String(dollars))
@@ -306,7 +306,7 @@ test(
     const answer = coupon.getByRole('alert').filter({ hasText: 'Set your limits for this currency first.' })
     expect(await answer.getByRole('link', { name: 'Set limits' }).getAttribute('href')).toBe(LIMITS)
 
-    await page.goto(journey.house.url + CASHIER)
+    await page.goto(journey.site.url + CASHIER)
     await page.getByRole('main').getByRole('combobox', { name: 'Account' }).selectOption({ label: 'USD' })
     await pay(page, '20')
     const refusal = page.getByRole('alert').filter({ hasText: 'Set your limits for this currency first.' })
@@ -320,10 +320,10 @@ test(
     await choose('EUR')
     await rowOf(page, 'Deposits', '24 hours').getByText('€100.00').waitFor()
     // The refused coupon is unchanged.
-    await page.goto(`${journey.house.url}/en/line`)
+    await page.goto(`${journey.site.url}/en/line`)
     await coupon.getByRole('button', { name: /^Place/u }).click()
     await coupon.getByText('Bet placed').waitFor()
-    await page.goto(journey.house.url + CASHIER)
+    await page.goto(journey.site.url + CASHIER)
     await page.getByRole('main').getByRole('combobox', { name: 'Account' }).selectOption({ label: 'USD' })
     await payThrough(page, '20')
     expect(await payInCode(player, '11.00', 'USD')).toBe('limit_reached')

@@ -25,7 +25,7 @@ const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 
 /** The answer that a casino game would get. */
 const spin = (player: Player): Promise<string> =>
-  journey.house.app.house.options.database.transaction(async (tx) => {
+  journey.site.running.app.options.database.transaction(async (tx) => {
     const playerId = await playerIdOf(player)
     const ask = { playerId, currency: 'EUR', product: 'casino', amount: 100n, isOwnMoney: true } as const
     return (await checkStakes(tx, [ask], await decisionTime(tx))).refusals[0]?.refusal.code ?? 'taken'
@@ -33,7 +33,7 @@ const spin = (player: Player): Promise<string> =>
 
 /** As if a day had passed since the change was requested. */
 const dayLater = (): Promise<unknown> =>
-  journey.house.app.house.options.database.pool.query(
+  journey.site.running.app.options.database.pool.query(
     `update limits.player_limit set loosening_asked_at = loosening_asked_at - interval '1 day',
        loosening_ripe_at = loosening_ripe_at - interval '1 day', loosening_lapses_at = loosening_lapses_at - interval '1 day'
      where loosening_ripe_at is not null`,
@@ -41,7 +41,7 @@ const dayLater = (): Promise<unknown> =>
 
 /** When the pending change was requested; undefined: none is pending. */
 const askedAt = async (player: Player): Promise<Date | undefined> => {
-  const { pool } = journey.house.app.house.options.database
+  const { pool } = journey.site.running.app.options.database
   const { rows } = await pool.query<{ at: Date | null }>(
     'select loosening_asked_at as at from limits.player_limit where player_id = $1 and limit_type = 37',
     [await playerIdOf(player)],
@@ -56,16 +56,16 @@ const isFocused = (one: Locator): Promise<void> =>
 const blockAsOperator = async (player: Player): Promise<void> => {
   const ask = { limitType: 37, currency: '', value: 1n, expected: null } as const
   const author = { staffId: 1, reason: 'as we agreed on the phone' }
-  await setOperatorLimit(journey.house.app.house.saferGambling, await playerIdOf(player), ask, author)
+  await setOperatorLimit(journey.site.running.app.saferGambling, await playerIdOf(player), ask, author)
 }
 
 async function configure(config: Readonly<Record<string, unknown>>): Promise<void> {
-  const { database } = journey.house.app.house.options
+  const { database } = journey.site.running.app.options
   for (const [key, value] of Object.entries(config)) {
     const set = { brand: 'fairline', key, value, actor: 'test' } as Parameters<typeof setConfig>[1]
     expect((await setConfig(database, set)).ok).toBe(true)
   }
-  await journey.house.app.house.gates.siteConfigs.reload()
+  await journey.site.running.app.gates.siteConfigs.reload()
 }
 
 async function passTest(page: Page): Promise<void> {
@@ -91,7 +91,7 @@ async function openAgain(page: Page, block: Locator): Promise<void> {
 test(
   'S3.2, S3.4, S7.16, S7.18 casino games are blocked by one press; unblocking waits a day and needs confirmation; bets on sport continue',
   async () => {
-    const player = await newPlayer(journey.house.url, '30.00')
+    const player = await newPlayer(journey.site.url, '30.00')
     const page = await open(player, `/en/${PAGE}`)
     const card = cardOf(page)
     const block = card.getByRole('switch', { name: 'Block casino games' })
@@ -175,7 +175,7 @@ test(
 test(
   'S3.2, GLI-17 a block set by operators is shown with its reason and cannot be removed by the player; a failed save is shown',
   async () => {
-    const player = await newPlayer(journey.house.url, '30.00')
+    const player = await newPlayer(journey.site.url, '30.00')
     await blockAsOperator(player)
     const page = await open(player, `/en/${PAGE}`)
     const card = cardOf(page)
@@ -212,7 +212,7 @@ test(
 test(
   'S3.2 a brand that does not offer the block shows its card only to players with a block; limits outside all sections are shown in a last one',
   async () => {
-    const [free, held] = [await newPlayer(journey.house.url, '30.00'), await newPlayer(journey.house.url, '30.00')]
+    const [free, held] = [await newPlayer(journey.site.url, '30.00'), await newPlayer(journey.site.url, '30.00')]
     await blockAsOperator(held)
     await configure({ availableResponsibleGamingLimitsIds: [20, 31] })
     const page = await open(free, `/en/${PAGE}`)
@@ -240,7 +240,7 @@ test(
 test(
   'S3.4, S7.16 a limit that the brand no longer offers may still be removed by its player, and nothing else',
   async () => {
-    const player = await newPlayer(journey.house.url, '30.00')
+    const player = await newPlayer(journey.site.url, '30.00')
     await configure({ availableResponsibleGamingLimitsIds: [10, 32, 37] })
     const set = { limits: [10, 32, 37].map((limitType) => ({ limitType, limitValue: limitType === 37 ? 1 : 30 })) }
     expect((await player.call('POST', '/limit-service-api/api/external/web/v3/limits', set)).status).toBe(200)

@@ -48,7 +48,7 @@ async function answer(page: Page, words: readonly ('Yes' | 'No')[]): Promise<voi
 
 /** As if a day except for so many seconds had passed since the change was requested. */
 const dayLater = (seconds: number): Promise<unknown> =>
-  journey.house.app.house.options.database.pool.query(
+  journey.site.running.app.options.database.pool.query(
     `update limits.player_limit set loosening_asked_at = loosening_asked_at - by,
        loosening_ripe_at = loosening_ripe_at - by, loosening_lapses_at = loosening_lapses_at - by
      from (select interval '1 day' - make_interval(secs => $1) as by) as passed where loosening_ripe_at is not null`,
@@ -56,7 +56,7 @@ const dayLater = (seconds: number): Promise<unknown> =>
   )
 
 async function signInAgain(player: Player): Promise<Visitor> {
-  const visitor = visit(journey.house.url)
+  const visitor = visit(journey.site.url)
   await visitor.call('POST', '/web-api/accounts/sessions', { uLogin: player.email, uPassword: PLAYER_PASSWORD })
   return visitor
 }
@@ -64,7 +64,7 @@ async function signInAgain(player: Player): Promise<Visitor> {
 test(
   'S2.3.1, S3.1, S7.16, S8.9 invalid values are refused at the field and change nothing; a valid one applies at once and shows its use',
   async () => {
-    const player = await newPlayer(journey.house.url, '30.00')
+    const player = await newPlayer(journey.site.url, '30.00')
     const page = await open(player, `/en/${PAGE}`)
     await page.getByRole('button', { name: 'Set: Deposits, 24 hours' }).press('Enter')
     const field = dialogOf(page).getByLabel('Amount')
@@ -140,7 +140,7 @@ test(
 test(
   'S3.4, S7.16, S7.17, S7.18, S8.9 a raise is tested, waits, and is confirmed; another is cancelled; both are in the history',
   async () => {
-    const player = await newPlayer(journey.house.url, '30.00')
+    const player = await newPlayer(journey.site.url, '30.00')
     await player.call('POST', `${V3}/limits`, { limits: [{ limitType: 10, limitValue: 40 }] })
     const page = await open(player, `/en/${PAGE}`)
     const row = rowOf(page, 'Losses', '24 hours')
@@ -175,7 +175,7 @@ test(
     await row.getByText('Removing this limit can be confirmed from').waitFor()
     // In another tab; this one follows.
     const other = await page.context().newPage()
-    await other.goto(`${journey.house.url}/en/${PAGE}`)
+    await other.goto(`${journey.site.url}/en/${PAGE}`)
     await other.getByRole('button', { name: 'Cancel the change: Losses, 24 hours' }).click()
     await other.getByText('The change is cancelled').waitFor()
     await other.close()
@@ -194,7 +194,7 @@ test(
 test(
   'S3.2, UK-46 a time-out begins: the player is signed out with a message, and stakes are refused',
   async () => {
-    const player = await newPlayer(journey.house.url, '30.00')
+    const player = await newPlayer(journey.site.url, '30.00')
     expect(await bet(player, player.accountId)).toBe('taken')
     const page = await open(player, `/en/${PAGE}`)
     await page.getByRole('button', { name: 'Take a break' }).press('Enter')
@@ -237,7 +237,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test(
   'S7.19, S7.20, S8.9, GLI-19 self-exclusion takes two steps by keyboard, applies at once, and leaves withdrawal and a longer term possible',
   async () => {
-    const player = await newPlayer(journey.house.url, '30.00')
+    const player = await newPlayer(journey.site.url, '30.00')
     const page = await open(player, `/en/${PAGE}`)
     await page.getByRole('button', { name: 'Exclude myself' }).press('Enter')
     const dialog = dialogOf(page)
@@ -288,7 +288,7 @@ test(
 test(
   'S8.9 in Arabic, on a phone, the same two steps until further notice',
   async () => {
-    const player = await newPlayer(journey.house.url, '30.00')
+    const player = await newPlayer(journey.site.url, '30.00')
     const page = await open(player, `/ar/${PAGE}`)
     expect(await lookAt(page, PAIRED_LOOKS.ar, 'main')).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
@@ -314,15 +314,12 @@ test(
 test(
   'UK-22, UK-25 before the first deposit a limit is offered, once; the limits are two presses from home and one from the deposit',
   async () => {
-    const [setter, decliner] = [
-      await newPlayer(journey.house.url, '30.00'),
-      await newPlayer(journey.house.url, '30.00'),
-    ]
+    const [setter, decliner] = [await newPlayer(journey.site.url, '30.00'), await newPlayer(journey.site.url, '30.00')]
     const page = await open(setter, '/en')
     await page.locator('header summary[aria-label=Account]').click()
     await page.locator('header').getByRole('link', { name: 'Limits' }).click()
     await page.waitForURL(`**/en/${PAGE}`)
-    await page.goto(`${journey.house.url}/en/office/recharge`)
+    await page.goto(`${journey.site.url}/en/office/recharge`)
     const prompt = page.getByRole('form', { name: 'Set a deposit limit?' })
     await prompt.getByText('7 days').click()
     await prompt.getByLabel('Amount').fill('x')
@@ -349,7 +346,7 @@ test(
 test(
   'S7.18, S8.9, S9.11 the brand’s config determines the sections of limits, and how a change is cancelled',
   async () => {
-    const { database } = journey.house.app.house.options
+    const { database } = journey.site.running.app.options
     for (const [key, value] of [
       ['limitActionMethod', 2],
       [
@@ -362,8 +359,8 @@ test(
       ],
     ] as const)
       expect((await setConfig(database, { brand: 'fairline', key, value, actor: 'test' })).ok).toBe(true)
-    await journey.house.app.house.gates.siteConfigs.reload()
-    const player = await newPlayer(journey.house.url, '30.00')
+    await journey.site.running.app.gates.siteConfigs.reload()
+    const player = await newPlayer(journey.site.url, '30.00')
     await player.call('POST', `${V3}/limits`, { limits: [{ limitType: 10, limitValue: 40 }] })
     const page = await open(player, `/en/${PAGE}`)
     const rows = async (section: string) =>

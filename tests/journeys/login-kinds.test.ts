@@ -12,7 +12,7 @@ let userId: number
 beforeAll(async () => {
   const { request } = await journey.browser.newContext()
   const post = async (path: string, data: object) =>
-    (await request.post(`${journey.house.url}/web-api/accounts/${path}`, { data })).json() as Promise<{
+    (await request.post(`${journey.site.url}/web-api/accounts/${path}`, { data })).json() as Promise<{
       userId: number
     }>
   await post('sms-codes', { 'phone-number': NUMBER, 'phone-code': '49', purpose: 'registration' })
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 
 async function sentCode(): Promise<string> {
-  const { rows } = await journey.house.app.house.options.database.pool.query<{ text: string }>(
+  const { rows } = await journey.site.running.app.options.database.pool.query<{ text: string }>(
     `select text from post.message where kind = 'sms' and recipient = $1 order by message_id desc limit 1`,
     [PHONE],
   )
@@ -39,7 +39,7 @@ async function sentCode(): Promise<string> {
 }
 
 /** The next message to this number need not wait: the previous one is deleted. */
-const forgetMessages = () => journey.house.app.house.options.database.pool.query(`delete from contacts.phone_code`)
+const forgetMessages = () => journey.site.running.app.options.database.pool.query(`delete from contacts.phone_code`)
 
 const visit = (path: string, width = 1440) => journey.visit(path, { width })
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openMarkers, sweepMarkers } from '#modules/protection/harm-markers/server/service.ts'
 import { lookAt, PAIRED_LOOKS, type Direction } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeSite } from './backoffice-hands.ts'
 import { givenJourney } from './journey.ts'
 import { playDeposits } from './markers-hands.ts'
 
@@ -12,10 +12,10 @@ const STEP_MS = 15_000
 const JOURNEY_MS = 60_000
 const PLAYER = 700_001
 
-const journey = givenJourney(openBackofficeHouse)
+const journey = givenJourney(openBackofficeSite)
 beforeAll(async () => {
-  await playDeposits(journey.house.app.house.options.database, PLAYER)
-  await sweepMarkers(openMarkers(journey.house.app.house.saferGambling))
+  await playDeposits(journey.site.running.app.options.database, PLAYER)
+  await sweepMarkers(openMarkers(journey.site.running.app.saferGambling))
 }, 180_000)
 
 async function openClient(language: Direction, { isOpen = false } = {}): Promise<BrowserContext> {
@@ -37,7 +37,7 @@ let guardians = 0
 async function guardian(context: BrowserContext, name: string): Promise<Page> {
   guardians += 1
   const mailbox = `${name.toLowerCase()}.${guardians}@book.example`
-  return comeIn(journey.house, context, await invitationLink(journey.house, mailbox, name, ['guardian']))
+  return comeIn(journey.site, context, await invitationLink(journey.site, mailbox, name, ['guardian']))
 }
 
 test(
@@ -94,7 +94,7 @@ test('axe finds nothing on the screens of markers, in Arabic too', { timeout: JO
     const context = await openClient(language, { isOpen: true })
     const page = await guardian(context, language === 'en' ? 'Greta' : 'Ghada')
     for (const path of ['/markers?filter=all', '/markers/1']) {
-      await page.goto(journey.house.backoffice + path)
+      await page.goto(journey.site.backoffice + path)
       await page.locator('h1').first().waitFor()
       const faults = await lookAt(page, PAIRED_LOOKS[language], 'main', 'main')
       found.push(...faults.map((fault) => `${path} ${fault}`))

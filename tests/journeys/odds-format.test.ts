@@ -11,7 +11,7 @@ const LONG_GAME = 'journey:long'
 const journey = givenJourney()
 beforeAll(async () => {
   // A favourite and two outsiders: the longest texts that a cell has to hold.
-  journey.house.tell(
+  journey.site.tell(
     {
       type: 'fixture',
       fixture: {
@@ -38,7 +38,7 @@ beforeAll(async () => {
       ],
     },
   )
-  await journey.house.feed.drain()
+  await journey.site.feed.drain()
 }, 120_000)
 
 type Game = {
@@ -48,7 +48,7 @@ type Game = {
 
 /** The home price of a game of the line, in thousandths. */
 async function homePrice(opponent: string): Promise<number> {
-  const answer = await fetch(`${journey.house.url}/web-api/catalogue/games?stage=line`)
+  const answer = await fetch(`${journey.site.url}/web-api/catalogue/games?stage=line`)
   const { items } = (await answer.json()) as { items: readonly Game[] }
   const game = items.find(({ opponents }) => opponents.includes(opponent))
   const coef = game?.markets.find(({ kind }) => kind === '1x2')?.selections[0]?.coef
@@ -59,7 +59,7 @@ async function homePrice(opponent: string): Promise<number> {
 const shown = (milli: number, view: CoefViewId): string => formatCoef(milli, view).replace('-', '−')
 
 const serverPage = async (cookie?: string): Promise<string> =>
-  (await fetch(`${journey.house.url}/en/line`, { headers: cookie === undefined ? {} : { cookie } })).text()
+  (await fetch(`${journey.site.url}/en/line`, { headers: cookie === undefined ? {} : { cookie } })).text()
 
 async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   const page = await context.newPage()
@@ -89,7 +89,7 @@ test('S5.13 S3.23 a player chooses American odds and the line, the coupon and th
   const milli = await homePrice('River Rovers')
   const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   const { page, faults } = await openPage(context)
-  await page.goto(`${journey.house.url}/en/line`)
+  await page.goto(`${journey.site.url}/en/line`)
   const cell = homeCell(page, 'River Rovers')
   expect(await cell.innerText()).toBe(shown(milli, 0))
   const size = await sizeOf(cell)
@@ -144,9 +144,9 @@ test('S5.13 on a phone every format fits its cell, hydrates without an error and
   const sizes: unknown[] = []
   for (const view of COEF_VIEW_IDS) {
     const context = await journey.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar' })
-    await context.addCookies([{ name: 'coefViewId', value: String(view), url: journey.house.url }])
+    await context.addCookies([{ name: 'coefViewId', value: String(view), url: journey.site.url }])
     const { page, faults } = await openPage(context)
-    await page.goto(`${journey.house.url}/ar/line`)
+    await page.goto(`${journey.site.url}/ar/line`)
     const cell = homeCell(page, 'Castle Hill')
     await page.evaluate(() => document.fonts.ready)
     expect(await cell.innerText()).toBe(shown(milli, view))

@@ -31,12 +31,12 @@ const open = (player: Visitor, path: string, width = 1440): Promise<Page> =>
   journey.visit(path, { cookie: player.cookie(), width, bypassCSP: true, reducedMotion: 'reduce', locale: 'en-GB' })
 
 async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(journey.house.url + path)
+  await page.goto(journey.site.url + path)
   await awake(page)
 }
 
 test('a player who may play finds the promotions from every page', { timeout: TEST_MS }, async () => {
-  const player = await newPlayer(journey.house.url, '20.00')
+  const player = await newPlayer(journey.site.url, '20.00')
   const page = await open(player, '/en')
   await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click()
   await page.getByRole('link', { name: 'See them' }).waitFor()
@@ -53,9 +53,9 @@ test.each([
   'UK-44 during %s no page links to an offer, and its own address shows none',
   { timeout: TEST_MS },
   async (_kind, keepOut) => {
-    const player = await newPlayer(journey.house.url, '20.00')
+    const player = await newPlayer(journey.site.url, '20.00')
     await keepOut(player)
-    const again = await signInAgain(journey.house.url, player)
+    const again = await signInAgain(journey.site.url, player)
     const page = await open(again, '/en')
     for (const path of ['/en', '/en/line', '/en/casino', '/en/office/account', '/en/office/responsible']) {
       await goTo(page, path)

@@ -13,7 +13,7 @@ const TABS_MAX = 120
 const journey = givenJourney()
 let player: Visitor
 beforeAll(async () => {
-  player = await newPlayer(journey.house.url, '250.00')
+  player = await newPlayer(journey.site.url, '250.00')
 }, 120_000)
 
 type Opened = { readonly page: Page; readonly faults: string[]; close(): Promise<void> }
@@ -27,12 +27,12 @@ async function openPage(path: string, options: BrowserContextOptions = {}): Prom
     ...options,
   })
   const [name = '', value = ''] = player.cookie().split('=')
-  await context.addCookies([{ name, value, url: journey.house.url }])
+  await context.addCookies([{ name, value, url: journey.site.url }])
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${journey.house.url}${path}`)
+  await page.goto(`${journey.site.url}${path}`)
   return { page, faults, close: () => context.close() }
 }
 
@@ -130,12 +130,12 @@ test(
       await answered
     }
     expect(sent.at(-1)).toEqual({ line: [1, 4], live: [] })
-    await page.goto(`${journey.house.url}/en/line`)
+    await page.goto(`${journey.site.url}/en/line`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await page.getByText('River Rovers').count()).toBe(0)
-    await page.goto(`${journey.house.url}/en/live`)
+    await page.goto(`${journey.site.url}/en/live`)
     await page.getByText('Harbour Town').first().waitFor()
-    await page.goto(`${journey.house.url}/en/line/football`)
+    await page.goto(`${journey.site.url}/en/line/football`)
     await page.getByText('River Rovers').first().waitFor()
     expect(faults).toEqual([])
     await player.call('POST', '/web-api/accounts/disallowed-sports', { line: [], live: [] })

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { awake } from './journey.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 
-let house: LiveHouse
+let site: LiveSite
 beforeAll(async () => {
-  house = await openLiveHouse()
+  site = await openLiveSite()
 }, 120_000)
-afterAll(() => house?.stop())
+afterAll(() => site?.stop())
 
 const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(house.url + path, { redirect: 'manual', headers })
+  fetch(site.url + path, { redirect: 'manual', headers })
 
 test('S2.1.4 an unknown path answers 404 with its message and title', async () => {
   const answer = await ask('/en/no/such/page')
@@ -78,7 +78,7 @@ test('S7.6, S6.4 the policy logo is fetched as a hidden image in the listed coun
     const page = await browser.newPage({ extraHTTPHeaders: { 'x-geo-country': country } })
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-    await page.goto(`${house.url}/en/line`)
+    await page.goto(`${site.url}/en/line`)
     await awake(page)
     const image = page.locator('img[src="/web-api/policy/logo.agif"]')
     const count = await image.count()

@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newPlayer } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeSite } from './backoffice-hands.ts'
 import { givenJourney } from './journey.ts'
 
 const STEP_MS = 15_000
 const JOURNEY_MS = 120_000
 
-const journey = givenJourney(openBackofficeHouse)
+const journey = givenJourney(openBackofficeSite)
 let playerId: number
 
 beforeAll(async () => {
-  const { app, url } = journey.house
+  const { running, url } = journey.site
   const player = await newPlayer(url, '5.00')
   playerId = ((await player.call('GET', '/web-api/accounts/me')).body as { userId: number }).userId
   const opened = await player.call('POST', '/web-api/payments/deposits', {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { paymentId } = opened.body as { paymentId: string }
   const eventId = randomUUID()
   const said = { eventId, paymentId, status: 'completed', amount: '2500', currency: 'JPY' }
-  const { pool } = app.house.options.database
+  const { pool } = running.app.options.database
   await pool.query(
     `insert into payments.inbox (provider, event_id, payment_id, body, received_at, handled_at, outcome)
      values ('sandbox', $1, $2, $3, now(), now(), 'other_currency')`,
@@ -47,8 +47,8 @@ async function cashier(): Promise<Page> {
     bypassCSP: true,
   })
   context.setDefaultTimeout(STEP_MS)
-  const link = await invitationLink(journey.house, 'cashier@book.example', 'The cashier', ['cashier'])
-  return comeIn(journey.house, context, link)
+  const link = await invitationLink(journey.site, 'cashier@book.example', 'The cashier', ['cashier'])
+  return comeIn(journey.site, context, link)
 }
 
 test(

@@ -20,11 +20,11 @@ for (const [width, path] of [
   [390, '/ar/line'],
 ] as const) {
   test(`the header of ${path} at ${width} px holds the balance in the document, and does not change as the page wakes`, async () => {
-    const player = await newPlayer(journey.house.url, '20.00')
+    const player = await newPlayer(journey.site.url, '20.00')
     const cookie = player.cookie()
     // Twice: from a cold cache and from a warm one.
     for (const visit of ['cold', 'warm']) {
-      const html = await (await fetch(journey.house.url + path, { headers: { cookie } })).text()
+      const html = await (await fetch(journey.site.url + path, { headers: { cookie } })).text()
       expect([visit, /<bdi class="ltr">[^<]*20\.00[^<]*<\/bdi>/u.test(html)]).toEqual([visit, true])
       const page = await journey.page({ width, cookie })
       const errors: string[] = []
@@ -49,7 +49,7 @@ for (const [width, path] of [
         }).observe({ type: 'layout-shift', buffered: true })
         new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
       })
-      await page.goto(journey.house.url + path)
+      await page.goto(journey.site.url + path)
       await awake(page)
       await page.waitForLoadState('networkidle')
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)

@@ -4,24 +4,24 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishTerms } from '#modules/site/access/server/service.ts'
 import { openBrowser } from '#tests/support/browser.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 import { barOf, isGone, isTrapped, MINUTE_MS, modalOf, openVisitor, settle } from './popups-visitor.ts'
 
-let house: LiveHouse
+let site: LiveSite
 let browser: Browser
 beforeAll(async () => {
-  house = await openLiveHouse()
+  site = await openLiveSite()
   browser = await openBrowser({ isFresh: true })
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
-  await house?.stop()
+  await site?.stop()
 })
 
-const database = () => house.app.house.options.database
+const database = () => site.running.app.options.database
 
 test('S7.25, S4.12, S1.9 a player’s time of consent is sent to the server; a visitor’s waits for the login', async () => {
-  const { page, context } = await openVisitor(browser, house, { isPlayer: true, hasConsent: false })
+  const { page, context } = await openVisitor(browser, site, { isPlayer: true, hasConsent: false })
   const agreements = async (): Promise<number> =>
     (await database().pool.query<{ n: number }>('select count(*)::int as n from access.cookies_agreement')).rows[0]
       ?.n ?? 0
@@ -40,7 +40,7 @@ test('S7.25, S4.12, S1.9 a player’s time of consent is sent to the server; a v
 }, 60_000)
 
 test('S4.7, S8.8, S1.4 an idle player is logged out and told so once; activity restarts the time', async () => {
-  const { page, context } = await openVisitor(browser, house, { isPlayer: true })
+  const { page, context } = await openVisitor(browser, site, { isPlayer: true })
   await settle(page)
   await page.clock.fastForward(20 * MINUTE_MS)
   await page.mouse.move(200, 300)
@@ -63,7 +63,7 @@ test('S4.7, S8.8, S1.4 an idle player is logged out and told so once; activity r
 }, 120_000)
 
 test('S4.11, S1.19, S7.24, S5.7, S8.9 changed terms lead to confirming them; terms that change meanwhile cannot be passed by', async () => {
-  const { page, context } = await openVisitor(browser, house, { isPlayer: true })
+  const { page, context } = await openVisitor(browser, site, { isPlayer: true })
   await settle(page)
   await publishTerms(database(), 'first', 'test')
   await page.clock.fastForward(MINUTE_MS)
@@ -113,7 +113,7 @@ test.each([
 ])(
   'S4.10, S1.15, S1.16 %s %s shows its modal once',
   async (key, value, title) => {
-    const { page, context } = await openVisitor(browser, house, { isPlayer: true, prepare: withConfig(key, value) })
+    const { page, context } = await openVisitor(browser, site, { isPlayer: true, prepare: withConfig(key, value) })
     const modal = modalOf(page)
     await modal.getByText(title).waitFor()
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 // Helpers of the journeys of popups: a visitor with given answers, and a clock that a test moves.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { newPlayer } from '#tests/support/running-app.ts'
-import type { LiveHouse } from './live-house.ts'
+import type { LiveSite } from './live-site.ts'
 
 export const STEP_MS = 15_000
 export const MINUTE_MS = 60_000
@@ -35,15 +35,15 @@ function answerBefore({ age, consent }: { age: boolean; consent: boolean }): voi
 
 export async function openVisitor(
   browser: Browser,
-  house: LiveHouse,
+  site: LiveSite,
   options: VisitorOptions = {},
 ): Promise<PopupVisitor> {
   const { path = 'line', language = 'en', hasSaidAge = true, hasConsent = true, width = 1_440 } = options
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale: language, bypassCSP: true })
   await context.addInitScript(answerBefore, { age: hasSaidAge, consent: hasConsent })
   if (options.isPlayer === true) {
-    const [name = '', value = ''] = (await newPlayer(house.url, '20.00')).cookie().split('=')
-    await context.addCookies([{ name, value, url: house.url }])
+    const [name = '', value = ''] = (await newPlayer(site.url, '20.00')).cookie().split('=')
+    await context.addCookies([{ name, value, url: site.url }])
   }
   await options.prepare?.(context)
   const page = await context.newPage()
@@ -51,7 +51,7 @@ export async function openVisitor(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.clock.install()
-  await page.goto(`${house.url}/${language}/${path}`)
+  await page.goto(`${site.url}/${language}/${path}`)
   return { context, page, faults }
 }
 

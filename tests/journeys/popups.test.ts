@@ -5,7 +5,7 @@ import { announceMaintenance } from '#modules/site/access/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { openBrowser } from '#tests/support/browser.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 import {
   barOf,
   DAY_MS,
@@ -18,23 +18,23 @@ import {
   settle,
 } from './popups-visitor.ts'
 
-let house: LiveHouse
+let site: LiveSite
 let browser: Browser
 beforeAll(async () => {
-  house = await openLiveHouse()
+  site = await openLiveSite()
   browser = await openBrowser({ isFresh: true })
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
-  await house?.stop()
+  await site?.stop()
 })
 
-const database = () => house.app.house.options.database
+const database = () => site.running.app.options.database
 const cookieOf = async (context: Awaited<ReturnType<typeof openVisitor>>['context']) =>
   (await context.cookies()).find(({ name }) => name === 'cookiesAgreeType')?.value
 
 test('S5.1, S1.8 the question of age holds the page until it is answered, for three days', async () => {
-  const { page, context, faults } = await openVisitor(browser, house, { hasSaidAge: false, hasConsent: false })
+  const { page, context, faults } = await openVisitor(browser, site, { hasSaidAge: false, hasConsent: false })
   const modal = modalOf(page)
   await modal.waitFor()
   expect(await axeFaults(page, '[data-popup=modal]')).toEqual([])
@@ -63,7 +63,7 @@ test('S5.1, S1.8 the question of age holds the page until it is answered, for th
 }, 120_000)
 
 test('S5.1 a visitor who is not of age is led to the page about safety, which nothing covers', async () => {
-  const { page, context } = await openVisitor(browser, house, { hasSaidAge: false, language: 'ar', width: 390 })
+  const { page, context } = await openVisitor(browser, site, { hasSaidAge: false, language: 'ar', width: 390 })
   const modal = modalOf(page)
   await modal.getByRole('button', { name: 'ليس بعد' }).click()
   await page.waitForURL(/\/ar\/information\/responsiblegaming$/u)
@@ -72,7 +72,7 @@ test('S5.1 a visitor who is not of age is led to the page about safety, which no
 }, 60_000)
 
 test('S4.12, S1.9 cookies are asked about once: everything by one key, or one by one', async () => {
-  const { page, context } = await openVisitor(browser, house, { hasConsent: false })
+  const { page, context } = await openVisitor(browser, site, { hasConsent: false })
   const bar = barOf(page, 'bottom')
   await bar.waitFor()
   expect(await axeFaults(page, '[data-popup=bottom]')).toEqual([])
@@ -102,7 +102,7 @@ test('S4.12, S1.9 cookies are asked about once: everything by one key, or one by
 }, 120_000)
 
 test('S4.12 necessary only is DISABLE, in Arabic on a phone, above the bar under the thumb', async () => {
-  const { page, context } = await openVisitor(browser, house, { hasConsent: false, language: 'ar', width: 390 })
+  const { page, context } = await openVisitor(browser, site, { hasConsent: false, language: 'ar', width: 390 })
   const bar = barOf(page, 'bottom')
   await bar.waitFor()
   // It comes in from below.
@@ -128,10 +128,10 @@ test('S1.12, S8.7 planned maintenance is announced until it is closed, each reco
       notifyEndDate: at(hours + 1),
     }
     await announceMaintenance(database(), { brand: 'fairline', isActive: true, ...record }, 'test')
-    await house.app.house.gates.access.reload()
+    await site.running.app.gates.access.reload()
   }
   await announce(2)
-  const { page, context } = await openVisitor(browser, house, { language: 'ar' })
+  const { page, context } = await openVisitor(browser, site, { language: 'ar' })
   const bar = barOf(page, 'top')
   await bar.getByText('Planned maintenance').waitFor()
   expect(await bar.getAttribute('lang')).toBe('en')
@@ -144,12 +144,12 @@ test('S1.12, S8.7 planned maintenance is announced until it is closed, each reco
   await page.clock.fastForward(5 * MINUTE_MS)
   await bar.waitFor()
   await announceMaintenance(database(), { brand: 'fairline', isActive: false }, 'test')
-  await house.app.house.gates.access.reload()
+  await site.running.app.gates.access.reload()
   await context.close()
 }, 120_000)
 
 test('S1.14, S4.10 a guest is reminded after a while, not while typing, and once a week', async () => {
-  const { page, context } = await openVisitor(browser, house)
+  const { page, context } = await openVisitor(browser, site)
   await settle(page)
   const card = barOf(page, 'bottom')
   const search = page.getByRole('banner').getByRole('searchbox').or(page.getByRole('banner').getByRole('combobox'))
@@ -175,7 +175,7 @@ test('S1.14, S4.10 a guest is reminded after a while, not while typing, and once
 
 test('S4.24, S9.1 another version of the site is announced after a minute, with a way to load it', async () => {
   let version = 1
-  const { page, context } = await openVisitor(browser, house, {
+  const { page, context } = await openVisitor(browser, site, {
     prepare: (prepared) =>
       prepared.route('**/web-api/site-config/version', (route) => route.fulfill({ json: { version: `${version}` } })),
   })
@@ -191,7 +191,7 @@ test('S4.24, S9.1 another version of the site is announced after a minute, with 
 }, 60_000)
 
 test('S1.11 a blocker is detected by what it hides, and reported for a week', async () => {
-  const { page, context } = await openVisitor(browser, house, {
+  const { page, context } = await openVisitor(browser, site, {
     prepare: (prepared) =>
       prepared.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => {
@@ -212,13 +212,13 @@ test('S1.11 a blocker is detected by what it hides, and reported for a week', as
 }, 60_000)
 
 test('S1.13, S9.2 a visitor from the former site is told once, where the brand has it on', async () => {
-  const { page, context } = await openVisitor(browser, house, { path: '?former_site=1' })
+  const { page, context } = await openVisitor(browser, site, { path: '?former_site=1' })
   await settle(page)
   expect(await modalOf(page).count()).toBe(0)
   await setConfig(database(), { brand: 'fairline', key: 'isNewSiteInfo', value: true, actor: 'test' })
-  await house.app.house.gates.siteConfigs.reload()
+  await site.running.app.gates.siteConfigs.reload()
   // Another page than the first, which is still in the cache as it was.
-  await page.goto(`${house.url}/en/live?former_site=1`)
+  await page.goto(`${site.url}/en/live?former_site=1`)
   const modal = modalOf(page)
   await modal.getByText('Welcome to our new site').waitFor()
   await page.keyboard.press('Escape')
@@ -230,7 +230,7 @@ test('S1.13, S9.2 a visitor from the former site is told once, where the brand h
 }, 60_000)
 
 test('S9.5 the way up appears a screen down and leads to the top; on a phone four screens down', async () => {
-  const { page, context } = await openVisitor(browser, house)
+  const { page, context } = await openVisitor(browser, site)
   await settle(page)
   const up = page.getByRole('button', { name: 'Back to the top' })
   expect(await up.count()).toBe(0)

@@ -2,20 +2,20 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { GAME, LINE_GAME, liveState, prices, openLiveHouse, type LiveHouse } from './live-house.ts'
+import { GAME, LINE_GAME, liveState, prices, openLiveSite, type LiveSite } from './live-site.ts'
 
 export const STEP_MS = 15_000
 /** The accepted maximum is ten times as much. */
 const SHIFT_MAX = 0.01
 
-export type PreferencesWorld = { readonly house: LiveHouse; readonly browser: Browser; stop(): Promise<void> }
+export type PreferencesWorld = { readonly site: LiveSite; readonly browser: Browser; stop(): Promise<void> }
 
 /**
  * Besides the app's own games a wider offer, in another country, that begins later; the live game is in its second
  * half.
  */
 export async function openPreferencesWorld(): Promise<PreferencesWorld> {
-  const house = await openLiveHouse()
+  const site = await openLiveSite()
   const startAt = new Date(Date.now() + 2 * 86_400_000)
   const two = (kind: string, line: number, first: number, second: number) => ({
     kind,
@@ -25,7 +25,7 @@ export async function openPreferencesWorld(): Promise<PreferencesWorld> {
       { outcome: kind === 'total' ? 'under' : 'away', price: second },
     ],
   })
-  house.tell(
+  site.tell(
     // A wider offer that begins later, in another country.
     {
       type: 'fixture',
@@ -77,14 +77,14 @@ export async function openPreferencesWorld(): Promise<PreferencesWorld> {
       },
     },
   )
-  await house.feed.drain()
+  await site.feed.drain()
   const browser = await openBrowser()
   return {
-    house,
+    site,
     browser,
     stop: async () => {
       await browser.close()
-      await house.stop()
+      await site.stop()
     },
   }
 }
@@ -93,11 +93,11 @@ export type Opened = { readonly page: Page; readonly context: BrowserContext; re
 
 /** A visitor of Berlin who has answered the cookie question. */
 export async function openVisitor(
-  { browser, house }: PreferencesWorld,
+  { browser, site }: PreferencesWorld,
   { width = 1440, consent = 'ALL' }: { width?: number; consent?: string } = {},
 ): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, timezoneId: 'Europe/Berlin' })
-  await context.addCookies([{ name: 'cookiesAgreeType', value: consent, url: house.url }])
+  await context.addCookies([{ name: 'cookiesAgreeType', value: consent, url: site.url }])
   await context.addInitScript((shiftMax) => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -121,9 +121,9 @@ export const cookiesOf = async (context: BrowserContext): Promise<ReadonlyMap<st
   new Map((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
 
 /** The server's page for this visitor, with scripts or without. */
-export async function htmlOf(context: BrowserContext, { house }: PreferencesWorld, path: string): Promise<string> {
+export async function htmlOf(context: BrowserContext, { site }: PreferencesWorld, path: string): Promise<string> {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  return (await fetch(`${house.url}${path}`, { headers: { cookie } })).text()
+  return (await fetch(`${site.url}${path}`, { headers: { cookie } })).text()
 }
 
 /** The page may not be awake yet, and the machine may be busy. */

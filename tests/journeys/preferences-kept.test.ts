@@ -26,7 +26,7 @@ afterAll(async () => world?.stop())
 
 test('S5.16 sections are remembered with functional consent, and for this page without it', async () => {
   const { page, context, faults } = await openVisitor(world, { consent: 'DISABLE' })
-  await page.goto(`${world.house.url}/en/line`)
+  await page.goto(`${world.site.url}/en/line`)
   const tree = page.getByRole('complementary', { name: 'Sports' })
   const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0
   const dialog = await openSettings(page)
@@ -50,7 +50,7 @@ test('S5.16 sections are remembered with functional consent, and for this page w
   await page.reload()
   expect(await widthOf(tree)).toBe(248)
 
-  await context.addCookies([{ name: 'cookiesAgreeType', value: 'FUNCTIONAL', url: world.house.url }])
+  await context.addCookies([{ name: 'cookiesAgreeType', value: 'FUNCTIONAL', url: world.site.url }])
   await soon(async () => {
     const button = page.getByRole('button', { name: 'Hide sports' })
     if (await button.isVisible()) await button.click()
@@ -66,9 +66,9 @@ test('S5.16 sections are remembered with functional consent, and for this page w
 
 test('S3.23 another tab is updated, and everything can be reset to the default values', async () => {
   const { page, context, faults } = await openVisitor(world)
-  await page.goto(`${world.house.url}/en/line`)
+  await page.goto(`${world.site.url}/en/line`)
   const other = await context.newPage()
-  await other.goto(`${world.house.url}/en/line`)
+  await other.goto(`${world.site.url}/en/line`)
   // Hydrated once its clock shows the device's time.
   await other.getByRole('button', { name: 'Hide sports' }).click()
   await other.getByRole('button', { name: 'Show sports' }).click()
@@ -103,12 +103,12 @@ test.each(KINDS)(
       await context.addCookies(
         cookies.split('; ').map((pair) => {
           const [name = '', value = ''] = pair.split('=')
-          return { name, value, url: world.house.url }
+          return { name, value, url: world.site.url }
         }),
       )
       for (const path of ['live', 'line']) {
         // The device's zone is known from the second page on.
-        await page.goto(`${world.house.url}/${lng}/${path}`)
+        await page.goto(`${world.site.url}/${lng}/${path}`)
         await page.reload({ waitUntil: 'networkidle' })
         await page.evaluate(() => document.fonts.ready)
         const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
@@ -134,7 +134,7 @@ test.each(KINDS)(
 
 test('S3.23 on a phone the settings are a sheet of the whole window, opened from the menu and closed with Escape', async () => {
   const { page, context, faults } = await openVisitor(world, { width: 390 })
-  await page.goto(`${world.house.url}/en/line`)
+  await page.goto(`${world.site.url}/en/line`)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect
     .poll(
@@ -163,7 +163,7 @@ test('S3.23 on a phone the settings are a sheet of the whole window, opened from
 test('S3.23 S5.13 S9.10 a visitor without choices gets their country’s clock and odds format, else the default values', async () => {
   const pageFrom = async (country?: string) =>
     (
-      await fetch(`${world.house.url}/en/line`, { headers: country === undefined ? {} : { 'x-geo-country': country } })
+      await fetch(`${world.site.url}/en/line`, { headers: country === undefined ? {} : { 'x-geo-country': country } })
     ).text()
   const [american, plain] = [await pageFrom('US'), await pageFrom()]
   for (const told of ['data-12h=""', 'data-coef-view="2"', '>+110<']) expect(american.includes(told), told).toBe(true)

@@ -25,7 +25,7 @@ afterAll(async () => world?.stop())
 
 test('S3.23 look: theme, text size, compact rows, light version', async () => {
   const { page, context, faults } = await openVisitor(world)
-  await page.goto(`${world.house.url}/en/line`)
+  await page.goto(`${world.site.url}/en/line`)
   const main = page.getByRole('main')
   const before = await heightOf(rowOf(page, 'River Rovers'))
   // Nothing was chosen: the theme is the device's.
@@ -58,7 +58,7 @@ test('S3.23 look: theme, text size, compact rows, light version', async () => {
 
 test('S3.23 S5.13 odds: the Asian view has its own formats and columns, and a price change is shown as chosen', async () => {
   const { page, context, faults } = await openVisitor(world)
-  await page.goto(`${world.house.url}/en/line`)
+  await page.goto(`${world.site.url}/en/line`)
   const row = rowOf(page, 'Puerto Viejo')
   const figures = async () => (await row.innerText()).split(/\s+/u)
   expect(await figures()).toContain('1.90')
@@ -90,7 +90,7 @@ test('S3.23 S5.13 odds: the Asian view has its own formats and columns, and a pr
 
 test('S3.23 time: another zone, found by its city, and a clock of twelve hours', async () => {
   const { page, context, faults } = await openVisitor(world)
-  await page.goto(`${world.house.url}/en/line`)
+  await page.goto(`${world.site.url}/en/line`)
   const time = rowOf(page, 'River Rovers').locator('time')
   const startAt = (await time.getAttribute('datetime')) ?? ''
   const told = (timeZone: string, hour12: boolean) =>
@@ -126,7 +126,7 @@ test('S3.23 time: another zone, found by its city, and a clock of twelve hours',
 
 test('S3.23 lists: best games, countries, sports alone, periods, numbers, short names', async () => {
   const { page, context, faults } = await openVisitor(world)
-  await page.goto(`${world.house.url}/en/line`)
+  await page.goto(`${world.site.url}/en/line`)
   const main = page.getByRole('main')
   const headings = () => main.getByRole('heading', { level: 2 }).allInnerTexts()
   expect(await headings()).toEqual(['Liga Larga', 'Journey Cup'])
@@ -153,9 +153,9 @@ test('S3.23 lists: best games, countries, sports alone, periods, numbers, short 
   await page.reload()
   expect(await headings()).toEqual(['United Kingdom', 'Spain'])
 
-  await page.goto(`${world.house.url}${href}`)
+  await page.goto(`${world.site.url}${href}`)
   await main.getByText(`Game ${id}`).waitFor()
-  await page.goto(`${world.house.url}/en/live`)
+  await page.goto(`${world.site.url}/en/live`)
   const live = rowOf(page, 'Harbour Town')
   expect(await live.innerText()).toContain('1-0')
   await openSettings(page)
@@ -168,7 +168,7 @@ test('S3.23 lists: best games, countries, sports alone, periods, numbers, short 
 
 test('S3.23 betting: crests, names, expresses of the day and the generator in the coupon', async () => {
   const { page, context, faults } = await openVisitor(world)
-  await page.goto(`${world.house.url}/en/line`)
+  await page.goto(`${world.site.url}/en/line`)
   const coupon = page.getByRole('complementary', { name: 'Bet slip' })
   await coupon.getByRole('button', { name: 'Accumulators of the day' }).click()
   const expresses = coupon.getByRole('heading', { name: 'Accumulators of the day' })
@@ -208,9 +208,9 @@ test('S3.23 betting: crests, names, expresses of the day and the generator in th
 
 test('S3.23 statistics of a game: in a separate window, or in place of the markets', async () => {
   const { page, context, faults } = await openVisitor(world)
-  await page.goto(`${world.house.url}/en/live`)
+  await page.goto(`${world.site.url}/en/live`)
   const href = (await rowOf(page, 'Harbour Town').getByRole('link').getAttribute('href')) ?? ''
-  await page.goto(`${world.house.url}${href}`)
+  await page.goto(`${world.site.url}${href}`)
   const link = page.getByRole('main').getByRole('link', { name: /Statistics/u })
   expect(await link.getAttribute('target')).toBe('_blank')
   const [other] = await Promise.all([context.waitForEvent('page'), link.click()])

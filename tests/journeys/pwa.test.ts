@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
-import { clearCoupon, couponOf, HOMES, openBettor, openCouponHouse, pickHome, STEP_MS } from './coupon-house.ts'
+import { clearCoupon, couponOf, HOMES, openBettor, openCouponSite, pickHome, STEP_MS } from './coupon-site.ts'
 import { givenJourney } from './journey.ts'
 
 const [ALDER] = HOMES
 
-const journey = givenJourney(openCouponHouse)
+const journey = givenJourney(openCouponSite)
 
 /** Resolves once a service worker serves the page: it starts some seconds after it. */
 async function served(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function served(page: Page): Promise<void> {
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
-  await page.goto(journey.house.url + path)
+  await page.goto(journey.site.url + path)
   return page
 }
 
@@ -31,7 +31,7 @@ test('S1.18 the browser finds a manifest without a mistake and nothing that prev
   await served(page)
   const devtools = await context.newCDPSession(page)
   const { url, errors, data } = await devtools.send('Page.getAppManifest')
-  expect([url, errors]).toEqual([`${journey.house.url}/manifest.webmanifest?lang=ar`, []])
+  expect([url, errors]).toEqual([`${journey.site.url}/manifest.webmanifest?lang=ar`, []])
   expect(JSON.parse(data ?? '{}')).toMatchObject({
     display: 'standalone',
     start_url: '/ar/?utm_source=pwa',
@@ -44,17 +44,17 @@ test('S1.18 the browser finds a manifest without a mistake and nothing that prev
 }, 90_000)
 
 test('S1.18 without a connection a page says so in its language, shows the stored coupon, and recovers by itself', async () => {
-  const bettor = await openBettor(journey.browser, journey.house)
+  const bettor = await openBettor(journey.browser, journey.site)
   const { page, context } = bettor
   await clearCoupon(bettor)
   await pickHome(page, ALDER, (price) => price.click())
-  await page.goto(`${journey.house.url}/ru/line/football`)
+  await page.goto(`${journey.site.url}/ru/line/football`)
   await served(page)
   // The offline page of this language is fetched after a page of it was served by the worker.
   await page.reload()
   await page.waitForFunction(async () => (await caches.match('/offline/ru')) !== undefined)
   await context.setOffline(true)
-  await page.goto(`${journey.house.url}/ru/live`)
+  await page.goto(`${journey.site.url}/ru/live`)
   await page.getByRole('heading', { name: 'Нет подключения' }).waitFor()
   await page.getByText('Ваш купон ждёт').waitFor()
   expect(await page.locator('#legs').textContent()).toContain(ALDER)
@@ -66,10 +66,10 @@ test('S1.18 without a connection a page says so in its language, shows the store
 }, 120_000)
 
 test('a page with prices or of a player is never cached; neither are calls', async () => {
-  const { page, context } = await openBettor(journey.browser, journey.house)
+  const { page, context } = await openBettor(journey.browser, journey.site)
   await served(page)
   for (const path of ['/en/', '/en/office/history', '/en/live', '/en/information/betting-calculator'])
-    await page.goto(journey.house.url + path)
+    await page.goto(journey.site.url + path)
   await page.waitForFunction(async () => (await caches.match('/en/information/betting-calculator')) === undefined)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -82,7 +82,7 @@ test('a page with prices or of a player is never cached; neither are calls', asy
 }, 90_000)
 
 test('S1.18 where the connection is cut while parts of the coupon come, the coupon and the page stay', async () => {
-  const { page, context, faults } = await openBettor(journey.browser, journey.house, { serviceWorkers: 'block' })
+  const { page, context, faults } = await openBettor(journey.browser, journey.site, { serviceWorkers: 'block' })
   await page.route(/coupon-(?:codes|ideas)-[^/]*\.js$/u, (route) => route.abort('internetdisconnected'))
   await pickHome(page, ALDER, (price) => price.click())
   const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/coupon-codes-'))
@@ -99,7 +99,7 @@ test('S1.18 where the connection is cut while parts of the coupon come, the coup
 }, 60_000)
 
 test('S1.18 a coupon filled offline is kept, cannot be placed, and is repriced before it can be', async () => {
-  const bettor = await openBettor(journey.browser, journey.house)
+  const bettor = await openBettor(journey.browser, journey.site)
   const { page, context, player, faults } = bettor
   await served(page)
   await clearCoupon(bettor)
@@ -121,7 +121,7 @@ test('S1.18 a coupon filled offline is kept, cannot be placed, and is repriced b
   await blocked.waitFor()
   expect(await blocked.isDisabled()).toBe(true)
   // Meanwhile the line moves.
-  journey.house.tell({
+  journey.site.tell({
     type: 'prices',
     gameKey: 'journey:tree:0',
     markets: [
@@ -135,11 +135,11 @@ test('S1.18 a coupon filled offline is kept, cannot be placed, and is repriced b
       },
     ],
   })
-  await journey.house.feed.drain()
+  await journey.site.feed.drain()
   // What the feed has written, the board that answers calls reads a moment later.
   type Listed = { opponents: string[]; markets: { kind: string; selections: { coef: number }[] }[] }
   const listed = async (): Promise<number | undefined> => {
-    const answer = await fetch(`${journey.house.url}/web-api/catalogue/games?stage=line`)
+    const answer = await fetch(`${journey.site.url}/web-api/catalogue/games?stage=line`)
     const { items } = (await answer.json()) as { items: Listed[] }
     const game = items.find(({ opponents }) => opponents[0] === ALDER)
     return game?.markets.find(({ kind }) => kind === '1x2')?.selections[0]?.coef
@@ -169,7 +169,7 @@ test('S1.18 a coupon filled offline is kept, cannot be placed, and is repriced b
 
 /** The site behind a proxy that can change the worker's script, as a new build would. */
 async function openChanging(): Promise<{ url: string; change: () => void; close: () => Promise<unknown> }> {
-  const target = new URL(journey.house.url)
+  const target = new URL(journey.site.url)
   let suffix = ''
   const server = http.createServer((request, response) => {
     const sent = http.request(
@@ -232,14 +232,14 @@ test('a brand that stops being an app removes its service worker and its cache',
   const context = await journey.browser.newContext()
   const page = await openPage(context, '/en/mobile')
   await served(page)
-  const { database } = journey.house.app.house.options
+  const { database } = journey.site.running.app.options
   const set = async (value: unknown): Promise<void> => {
     await setConfig(database, { brand: 'fairline', key: 'isPwa', value, actor: 'test' })
-    await journey.house.app.house.gates.siteConfigs.reload()
+    await journey.site.running.app.gates.siteConfigs.reload()
   }
   await set(false)
   // The page of a second ago is still in the cache under its address.
-  await page.goto(`${journey.house.url}/en/mobile?utm_source=switch`)
+  await page.goto(`${journey.site.url}/en/mobile?utm_source=switch`)
   expect(await page.locator('link[rel=manifest]').count()).toBe(0)
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0,

@@ -12,7 +12,7 @@ const visit = (path: string) => journey.visit(path, { width: 390, height: 844 })
 
 /** The links of all letters of one purpose to a mailbox, newest first, as the outbox page shows them. */
 async function lettersTo(email: string, purpose: string): Promise<readonly string[]> {
-  const page = await (await fetch(`${journey.house.url}/dev/outbox`)).text()
+  const page = await (await fetch(`${journey.site.url}/dev/outbox`)).text()
   return page
     .split('<article>')
     .filter((article) => article.includes(`<bdi>${email}</bdi>`) && article.includes(`· ${purpose} ·`))
@@ -28,7 +28,7 @@ const meOf = (visitor: Visitor) =>
   visitor.call('GET', '/web-api/accounts/me') as Promise<{ status: number; body: { isEmailConfirmed?: boolean } }>
 
 test('S2.4.4 a forgotten password is replaced by the link of a letter, and ends every session', async () => {
-  const player = await newPlayer(journey.house.url, '10.00')
+  const player = await newPlayer(journey.site.url, '10.00')
   const page = await visit('/en/login')
   await page.getByRole('main').getByRole('link', { name: 'Forgotten your password?' }).press('Enter')
   await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor()
@@ -64,7 +64,7 @@ test('S2.4.4 a forgotten password is replaced by the link of a letter, and ends 
 }, 60_000)
 
 test('SEC-14 in Arabic too the answer is always the same, and only an address with an account gets a letter', async () => {
-  const { email } = await newPlayer(journey.house.url, '10.00')
+  const { email } = await newPlayer(journey.site.url, '10.00')
   const page = await visit('/ar/forgotpassword')
   const told: string[] = []
   for (const address of ['nobody.at.all@example.org', email]) {
@@ -81,7 +81,7 @@ test('SEC-14 in Arabic too the answer is always the same, and only an address wi
 }, 60_000)
 
 test('S2.3.5 a mailbox is confirmed in Arabic by a press, and never by following the link alone', async () => {
-  const player = visitCalls(journey.house.url)
+  const player = visitCalls(journey.site.url)
   const email = `mailbox.${process.pid}@example.org`
   await player.call('POST', '/web-api/accounts/registrations', {
     type: 'full',
@@ -97,14 +97,14 @@ test('S2.3.5 a mailbox is confirmed in Arabic by a press, and never by following
   const { pathname, searchParams } = new URL(link)
   expect([pathname, searchParams.get('type')]).toEqual(['/ar/user/activatefast', 'activate'])
   expect((await fetch(link)).status).toBe(200)
-  const page = await visit(link.slice(journey.house.url.length))
+  const page = await visit(link.slice(journey.site.url.length))
   await page.waitForURL((url) => url.search === '')
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   expect((await meOf(player)).body.isEmailConfirmed).toBe(false)
   await page.getByRole('button', { name: 'تأكيد العنوان' }).press('Enter')
   await page.getByText('تم تأكيد عنوان بريدك الإلكتروني').waitFor()
   expect((await meOf(player)).body.isEmailConfirmed).toBe(true)
-  await page.goto(`${journey.house.url}/en/user/accountverify?token=nothing`)
+  await page.goto(`${journey.site.url}/en/user/accountverify?token=nothing`)
   await awake(page)
   await page.getByRole('button', { name: 'Confirm address' }).press('Enter')
   await page.getByText('This link no longer works').waitFor()

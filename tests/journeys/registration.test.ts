@@ -12,7 +12,7 @@ const journey = givenJourney()
 const visit = (path: string, width = 1440) => journey.visit(path, { width, acceptDownloads: true })
 
 async function sentCode(phone: string): Promise<string> {
-  const { rows } = await journey.house.app.house.options.database.pool.query<{ text: string }>(
+  const { rows } = await journey.site.running.app.options.database.pool.query<{ text: string }>(
     `select text from post.message where kind = 'sms' and recipient = $1 order by message_id desc limit 1`,
     [phone],
   )
@@ -136,7 +136,7 @@ test('S2.4.2 S2.4.3 the full form as a modal: errors are shown at their field, t
 }, 60_000)
 
 test('S2.4.2 the widget leaves the page usable and closing leads to the page; a generated password is not lost by closing', async () => {
-  const { options, gates } = journey.house.app.house
+  const { options, gates } = journey.site.running.app
   const widget = async (value: unknown) => {
     await setConfig(options.database, { brand: 'fairline', key: 'isRegistrationWidget', value, actor: 'test' })
     await gates.siteConfigs.reload()
@@ -149,7 +149,7 @@ test('S2.4.2 the widget leaves the page usable and closing leads to the page; a 
   expect((await box.boundingBox())?.width).toBeLessThanOrEqual(400)
   await box.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/en/registration*')
-  await page.goto(`${journey.house.url}/en/line`)
+  await page.goto(`${journey.site.url}/en/line`)
   await awake(page)
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
   await box.getByLabel(/at least 18 and accept/u).check()

@@ -11,7 +11,7 @@ const journey = givenJourney()
 
 /** Where the footer comes from; undefined: from the site itself. */
 async function footerFrom(url: string | undefined): Promise<void> {
-  const { options, gates } = journey.house.app.house
+  const { options, gates } = journey.site.running.app
   const set = async (key: string, value: unknown): Promise<void> => {
     expect((await setConfig(options.database, { brand: 'fairline', key, value, actor: 'test' })).ok).toBe(true)
   }
@@ -31,7 +31,7 @@ test(
   async () => {
     await footerFrom('https://views.invalid/footer')
     const page = await newPage()
-    await page.goto(`${journey.house.url}/en/live`)
+    await page.goto(`${journey.site.url}/en/live`)
     const foot = page.getByRole('contentinfo')
     await foot.getByText('This part of the page could not be loaded').waitFor()
     await foot.getByText('status 503').waitFor()
@@ -65,7 +65,7 @@ test(
   async () => {
     await footerFrom('https://views.invalid/footer')
     const page = await newPage()
-    await page.goto(`${journey.house.url}/en/live`)
+    await page.goto(`${journey.site.url}/en/live`)
     const foot = page.getByRole('contentinfo')
     await foot.getByText('status 503').waitFor()
     await footerFrom(undefined)
@@ -79,10 +79,10 @@ test(
   'S1.22 the footer is in the document once, works without scripts, and its links stay inside the page',
   async () => {
     await footerFrom(undefined)
-    const html = await (await fetch(`${journey.house.url}/en/favorites`)).text()
+    const html = await (await fetch(`${journey.site.url}/en/favorites`)).text()
     expect(html.split('Responsible gambling').length - 1).toBe(1)
     const page = await newPage()
-    await page.goto(`${journey.house.url}/en/favorites`)
+    await page.goto(`${journey.site.url}/en/favorites`)
     const foot = page.getByRole('contentinfo')
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
@@ -102,7 +102,7 @@ test(
   'on a phone the columns of the footer are folded, and open by keyboard',
   async () => {
     const page = await newPage(390)
-    await page.goto(`${journey.house.url}/en/favorites`)
+    await page.goto(`${journey.site.url}/en/favorites`)
     const foot = page.getByRole('contentinfo')
     const link = foot.getByRole('link', { name: 'How to bet' })
     await link.waitFor({ state: 'hidden' })
@@ -126,10 +126,10 @@ test.each([
       reducedMotion: 'reduce',
       viewport: { width, height: 900 },
     })
-    await context.addCookies([{ name: 'theme', value: theme, url: journey.house.url }])
+    await context.addCookies([{ name: 'theme', value: theme, url: journey.site.url }])
     const page = await context.newPage()
     for (const path of ['information/howbet', 'information/rules/4', 'information/licenses', 'promotions', 'slots']) {
-      await page.goto(`${journey.house.url}/${lng}/${path}`)
+      await page.goto(`${journey.site.url}/${lng}/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       expect(await axeFaults(page), path).toEqual([])

@@ -11,7 +11,7 @@ const TABS_MAX = 80
 
 const journey = givenJourney()
 /** Passkeys are made for names, not for addresses. */
-const origin = () => journey.house.url.replace('127.0.0.1', 'localhost')
+const origin = () => journey.site.url.replace('127.0.0.1', 'localhost')
 
 type Player = Awaited<ReturnType<typeof newPlayer>>
 
@@ -115,7 +115,7 @@ async function enterPassword(page: Page, { email }: Player): Promise<void> {
 }
 
 test('S3.29, S7.37, S4.22 set up by keyboard; then the password asks for a code, each code works once, and a recovery code helps', async () => {
-  const player = await newPlayer(journey.house.url, '10.00')
+  const player = await newPlayer(journey.site.url, '10.00')
   const { page, faults } = await open('/en/office/security', player)
   await page.getByRole('meter', { name: 'Account protection' }).waitFor()
   expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('None')
@@ -159,7 +159,7 @@ test('S3.29, S7.37, S4.22 set up by keyboard; then the password asks for a code,
 }, 90_000)
 
 test('SEC-10 a passkey of this device is added, named, and logs in without password and code; removed it does not', async () => {
-  const player = await newPlayer(journey.house.url, '10.00')
+  const player = await newPlayer(journey.site.url, '10.00')
   const { page, faults } = await open('/en/office/security', player)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -206,7 +206,7 @@ test('SEC-10 a passkey of this device is added, named, and logs in without passw
 }, 90_000)
 
 test('S3.29 the second step reads from right to left in Arabic, with figures left to right', async () => {
-  const player = await newPlayer(journey.house.url, '10.00')
+  const player = await newPlayer(journey.site.url, '10.00')
   const secret = await equip(player)
   const { page, faults } = await open('/ar/login')
   await enterPassword(page, player)

@@ -2,24 +2,24 @@
 // for them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setConfig, setSeoEntry } from '#modules/site/site-config/server/service.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 
-let house: LiveHouse
+let site: LiveSite
 let gamePath = ''
 beforeAll(async () => {
-  house = await openLiveHouse()
+  site = await openLiveSite()
   // The sitemap is cached for minutes, so it is requested when the game is on the board.
   await vi.waitFor(
     async () => {
-      const games = await (await fetch(`${house.url}/web-api/catalogue/games?stage=line&limit=50`)).text()
+      const games = await (await fetch(`${site.url}/web-api/catalogue/games?stage=line&limit=50`)).text()
       expect(games).toContain('River Rovers')
     },
     { timeout: 30_000 },
   )
-  const sitemap = await (await fetch(`${house.url}/sitemaps/en-1.xml`)).text()
+  const sitemap = await (await fetch(`${site.url}/sitemaps/en-1.xml`)).text()
   gamePath = /<loc>[^<]*?(\/line\/football\/\d+-journey-cup\/\d+-river-rovers[^<]*)<\/loc>/u.exec(sitemap)?.[1] ?? ''
 }, 120_000)
-afterAll(() => house?.stop())
+afterAll(() => site?.stop())
 
 type Page = {
   readonly status: number
@@ -47,7 +47,7 @@ const one = (html: string, pattern: RegExp): string | undefined => {
 }
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<Page> {
-  const answer = await fetch(house.url + path, { redirect: 'manual', headers })
+  const answer = await fetch(site.url + path, { redirect: 'manual', headers })
   const html = await answer.text()
   return {
     status: answer.status,
@@ -67,9 +67,9 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 }
 
 const say = async (scope: object, content: object): Promise<void> => {
-  const result = await setSeoEntry(house.app.house.options.database, { scope, content, actor: 'test' })
+  const result = await setSeoEntry(site.running.app.options.database, { scope, content, actor: 'test' })
   expect(result).toMatchObject({ ok: true })
-  await house.app.house.gates.seoEntries.reload()
+  await site.running.app.gates.seoEntries.reload()
 }
 
 test('S1.21 every language of a page names all the others, and each of them names it', async () => {
@@ -133,11 +133,11 @@ test('S1.21 filtered, private and searched pages stay out of every index, and so
     expect([path, robots?.startsWith('noindex'), canonical]).toEqual([path, true, undefined])
   }
   const tracked = await read('/en/line?utm_source=x')
-  expect([tracked.robots, tracked.canonical]).toEqual([undefined, `${house.url}/en/line`])
+  expect([tracked.robots, tracked.canonical]).toEqual([undefined, `${site.url}/en/line`])
 })
 
 test('S1.21 every page of the sitemap exists, is its own canonical address, and may be indexed', async () => {
-  const { url } = house
+  const { url } = site
   const index = await (await fetch(`${url}/sitemap.xml`)).text()
   expect(index).toContain(`${url}/sitemaps/ar-1.xml`)
   expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`)
@@ -171,19 +171,19 @@ test('S3.8 operators’ SEO entries appear on the page: texts filled in, the hie
     { customCanonical: { mode: 'mirror', domain: { host: 'main.example' } } },
   )
   expect((await readFrom('Madrid', '/en/line')).canonical).toBe('http://main.example/en/line')
-  expect((await readFrom('Madrid', '/en/line/football')).canonical).toBe(`${house.url}/en/line/football`)
+  expect((await readFrom('Madrid', '/en/line/football')).canonical).toBe(`${site.url}/en/line/football`)
 })
 
 test('S3.9 licence metas are on every page of their host, and a text in them cannot break out', async () => {
   const content = '"><script>alert(1)</script>'
-  const { database } = house.app.house.options
+  const { database } = site.running.app.options
   await setConfig(database, {
     brand: 'fairline',
     key: 'licenceMeta',
     value: [{ domains: [], name: 'licence', content }],
     actor: 'test',
   })
-  await house.app.house.gates.siteConfigs.reload()
+  await site.running.app.gates.siteConfigs.reload()
   for (const path of ['/en/line', '/en/login']) {
     const { html } = await readFrom('Vienna', path)
     expect(html).toContain('name="licence"')

@@ -14,12 +14,12 @@ const journey = givenJourney()
 type Someone = { readonly email: string; readonly cookie: string }
 
 const register = async (): Promise<Someone> => {
-  const player = await newPlayer(journey.house.url, '20.00')
+  const player = await newPlayer(journey.site.url, '20.00')
   return { email: player.email, cookie: player.cookie() }
 }
 /** The same player on another device. */
 async function signInElsewhere({ email }: Someone): Promise<Someone> {
-  const visitor = visit(journey.house.url)
+  const visitor = visit(journey.site.url)
   const answer = await visitor.call('POST', '/web-api/accounts/sessions', { uLogin: email, uPassword: PLAYER_PASSWORD })
   expect(answer.status).toBe(200)
   return { email, cookie: visitor.cookie() }
@@ -35,7 +35,7 @@ async function openTimed(who?: Someone): Promise<{ page: Page; sent: readonly Re
   await page.clock.install()
   const sent: Request[] = []
   page.on('request', (request) => void sent.push(request))
-  await page.goto(`${journey.house.url}/en/line`)
+  await page.goto(`${journey.site.url}/en/line`)
   await settle(page)
   return { page, sent }
 }
@@ -139,7 +139,7 @@ test('S4.4 a sign-in is looked for in the session, and its name is offered the n
   await expect.poll(() => asked).toContain('/web-api/accounts/user-config')
   await expect.poll(() => asked).toContain('/limit-service-api/api/external/web/v3/ping')
   await page.context().clearCookies({ name: 'fairline_session' })
-  await page.goto(`${journey.house.url}/en/login`)
+  await page.goto(`${journey.site.url}/en/login`)
   await expect.poll(() => page.getByLabel(LOGIN).inputValue()).toBe(me.email)
   await page.context().close()
 }, 120_000)
@@ -181,7 +181,7 @@ test('S4.7, S9.2 idleness counts over all tabs, and ends the session in all of t
   const context = first.context()
   const second = await context.newPage()
   await context.clock.install()
-  await Promise.all([first, second].map((page) => page.goto(`${journey.house.url}/en/line`)))
+  await Promise.all([first, second].map((page) => page.goto(`${journey.site.url}/en/line`)))
   for (const page of [first, second]) await settle(page)
   await context.clock.fastForward(20 * MINUTE_MS)
   await second.mouse.move(200, 300)

@@ -10,14 +10,14 @@ import { axeFaults } from '#tests/support/axe.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { CLIENT, openOpenidProvider, type OpenidProvider } from '#tests/support/doubles/openid-provider.ts'
 import { awake } from './journey.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 
 const STEP_MS = 15_000
 const TABS_MAX = 60
 
 let folder: string
 let provider: OpenidProvider
-let house: LiveHouse
+let site: LiveSite
 let browser: Browser
 beforeAll(async () => {
   provider = await openOpenidProvider()
@@ -28,15 +28,15 @@ beforeAll(async () => {
     ['telegram', 'apple', 'x', 'kakao', 'ethereum'].map((id) => [id, { ...CLIENT, issuer }]),
   )
   await fs.writeFile(file, JSON.stringify({ providers: { google: { ...CLIENT, issuer }, ...others } }))
-  house = await openLiveHouse({ SOCIAL_FILE: file })
-  provider.allow(`${house.url}/user/social`)
+  site = await openLiveSite({ SOCIAL_FILE: file })
+  provider.allow(`${site.url}/user/social`)
   provider.people.set('anna', { email: 'anna@example.com', email_verified: true })
   provider.people.set('tim', { email: 'tim@example.com', email_verified: true })
   browser = await openBrowser()
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
-  await house?.stop()
+  await site?.stop()
   await provider?.close()
   await fs.rm(folder, { recursive: true, force: true })
 })
@@ -51,7 +51,7 @@ async function visit(address: string, width = 1280): Promise<{ page: Page; fault
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(house.url + address)
+  await page.goto(site.url + address)
   await awake(page)
   return { page, faults }
 }
@@ -75,7 +75,7 @@ test('S3.28, S2.4.1 a visitor registers with a provider, returns to the previous
   await page.getByText('Nothing was linked and nobody was logged in.').waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.goBack()
-  await page.goto(`${house.url}/en/registration?return=%2Fen%2Fline`)
+  await page.goto(`${site.url}/en/registration?return=%2Fen%2Fline`)
   await awake(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('textbox', { name: 'Account', exact: true }).fill('anna')
@@ -96,7 +96,7 @@ test('S3.28, S2.4.1 a visitor registers with a provider, returns to the previous
   await page.waitForURL(/\/en\/line$/u)
   await signedIn(page)
 
-  await page.goto(`${house.url}/en/office/security`)
+  await page.goto(`${site.url}/en/office/security`)
   await awake(page)
   await page.getByText('not used yet').waitFor()
   await page.getByRole('button', { name: 'Unlink Google' }).click()
@@ -135,10 +135,10 @@ test('S3.28 in Arabic, by keyboard alone, on a small screen', async () => {
 }, 60_000)
 
 test('S1.3, S7.2 one tap signs in where the brand shows it; nothing of it is loaded before consent', async () => {
-  const { database } = house.app.house.options
+  const { database } = site.running.app.options
   const shown = await setConfig(database, { brand: 'fairline', key: 'isOneTap', value: true, actor: 'test' })
   expect(shown.ok).toBe(true)
-  await house.app.house.gates.siteConfigs.reload()
+  await site.running.app.gates.siteConfigs.reload()
   const now = Math.floor(Date.now() / 1_000)
   let loads = 0
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -152,12 +152,12 @@ test('S1.3, S7.2 one tap signs in where the brand shows it; nothing of it is loa
   })
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
-  await context.addCookies([{ name: 'cookiesAgreeType', value: 'FUNCTIONAL', url: house.url }])
-  const refused = await page.goto(`${house.url}/en/line`, { waitUntil: 'networkidle' })
+  await context.addCookies([{ name: 'cookiesAgreeType', value: 'FUNCTIONAL', url: site.url }])
+  const refused = await page.goto(`${site.url}/en/line`, { waitUntil: 'networkidle' })
   expect(loads).toBe(0)
   expect(refused?.headers()['content-security-policy']).toMatch(/frame-src [^;]*https:\/\/accounts\.google\.com/u)
-  await context.addCookies([{ name: 'cookiesAgreeType', value: 'ALL', url: house.url }])
-  await page.goto(`${house.url}/en/live`, { waitUntil: 'networkidle' })
+  await context.addCookies([{ name: 'cookiesAgreeType', value: 'ALL', url: site.url }])
+  await page.goto(`${site.url}/en/live`, { waitUntil: 'networkidle' })
   await page.waitForFunction(() => 'tap' in window)
   const nonce = await page.evaluate(() => (window as unknown as { asked: string }).asked)
   const claims = { iss: provider.issuer, aud: CLIENT.clientId, iat: now, exp: now + 600, nonce }

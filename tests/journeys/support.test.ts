@@ -20,10 +20,10 @@ const STEP_MS = 15_000
 const JOURNEY_MS = 120_000
 const TABS_MAX = 160
 
-type House = { readonly url: string; command(name: string, ...words: string[]): Promise<string>; stop(): Promise<void> }
+type Site = { readonly url: string; command(name: string, ...words: string[]): Promise<string>; stop(): Promise<void> }
 
 /** The whole app in this process, and the operator commands beside it. */
-async function openHouse(): Promise<House> {
+async function openSite(): Promise<Site> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-support-'))
   await chmod(folder, 0o755)
   const own = {
@@ -47,18 +47,18 @@ async function openHouse(): Promise<House> {
   }
 }
 
-let house: House
+let site: Site
 let browser: Browser
 beforeAll(async () => {
-  house = await openHouse()
+  site = await openSite()
   const link = { name: 'Telegram', link: 'https://t.me/fairline', iconName: 'telegram' }
-  await house.command('config', 'set', 'socialLinks', JSON.stringify([link]))
+  await site.command('config', 'set', 'socialLinks', JSON.stringify([link]))
   const desk = { isCallback: true, isChat: true, email: 'help@fairline.example', hours: null }
-  await house.command('config', 'set', 'supportDesk', JSON.stringify(desk))
+  await site.command('config', 'set', 'supportDesk', JSON.stringify(desk))
   // Every process sees it within seconds.
   await vi.waitFor(
     async () => {
-      const channels = await (await fetch(`${house.url}/web-api/support/channels`)).text()
+      const channels = await (await fetch(`${site.url}/web-api/support/channels`)).text()
       expect(channels).toContain('help@fairline.example')
     },
     { timeout: STEP_MS, interval: 500 },
@@ -67,7 +67,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
-  await house?.stop()
+  await site?.stop()
 })
 
 type Opened = { readonly page: Page; readonly faults: string[]; close(): Promise<void> }
@@ -79,24 +79,24 @@ async function openPage(path: string, player?: Visitor, options: BrowserContextO
     reducedMotion: 'reduce',
     ...options,
   })
-  const agreed = { name: 'cookiesAgreeType', value: 'ALL', url: house.url }
+  const agreed = { name: 'cookiesAgreeType', value: 'ALL', url: site.url }
   const [name = '', value = ''] = player?.cookie().split('=') ?? []
-  await context.addCookies(player === undefined ? [agreed] : [agreed, { name, value, url: house.url }])
+  await context.addCookies(player === undefined ? [agreed] : [agreed, { name, value, url: site.url }])
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${house.url}${path}`)
+  await page.goto(`${site.url}${path}`)
   await awake(page)
   return { page, faults, close: () => context.close() }
 }
 
 const answer = (requestId: number, text: string): Promise<string> =>
-  house.command('support', 'answer', '--request', String(requestId), '--text', text)
+  site.command('support', 'answer', '--request', String(requestId), '--text', text)
 
 /** The newest request that waits for an operator: its number, and the line of the list. */
 async function waiting(): Promise<{ requestId: number; line: string }> {
-  const line = await house.command('support', 'list', '--status', 'open', '--limit', '1')
+  const line = await site.command('support', 'list', '--status', 'open', '--limit', '1')
   return { requestId: Number(/^\d+/u.exec(line)?.[0]), line }
 }
 
@@ -183,7 +183,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test(
   'S1.10, S2.3.1 a player requests a call by keyboard alone and finds it in the history; a wrong number is refused at its field',
   async () => {
-    const player = await newPlayer(house.url, '10.00')
+    const player = await newPlayer(site.url, '10.00')
     const { page, faults, close } = await openPage('/en/office/support', player)
     await page.getByText('No requests yet').waitFor()
     await menuButton(page).waitFor()
@@ -220,7 +220,7 @@ test(
 test(
   'S4.24 a chat is answered on the open page; while hidden it flags new messages, shown again it has kept everything',
   async () => {
-    const player = await newPlayer(house.url, '10.00')
+    const player = await newPlayer(site.url, '10.00')
     const { page, faults, close } = await openPage('/en/line', player)
     await menuButton(page).click()
     await page.getByRole('button', { name: /^Live chat/u }).click()
@@ -262,7 +262,7 @@ test(
 test(
   'S1.17, S2.1.6 the address opens the consultant for payments; a question from there is about a payment',
   async () => {
-    const player = await newPlayer(house.url, '10.00')
+    const player = await newPlayer(site.url, '10.00')
     const { page, faults, close } = await openPage('/en/office/recharge?payment_consultant=1', player)
     const dialog = page.getByRole('dialog', { name: 'Payment consultant' })
     await dialog.getByRole('button', { name: 'Ask about a payment' }).click()
@@ -287,12 +287,12 @@ test.each([
 ] as const)(
   'support is accessible and fits: %s, %s, %i px; on a phone the menu opens it, and nothing lies over the page',
   async (language, theme, width) => {
-    const player = await newPlayer(house.url, '10.00')
+    const player = await newPlayer(site.url, '10.00')
     const { page, faults, close } = await openPage(`/${language}/office/support`, player, {
       viewport: { width, height: 800 },
       colorScheme: theme,
     })
-    await page.context().addCookies([{ name: 'theme', value: theme, url: house.url }])
+    await page.context().addCookies([{ name: 'theme', value: theme, url: site.url }])
     await page.reload()
     const screen = page.locator('main section[aria-labelledby]').first()
     const isPhone = width < 1_024

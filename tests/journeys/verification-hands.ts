@@ -5,7 +5,7 @@ import { verificationStaffRoutes } from '#modules/players/verification/server/st
 import { pictureOf } from '#modules/players/document-files/server/files.testdata.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
-import type { LiveHouse } from './live-house.ts'
+import type { LiveSite } from './live-site.ts'
 
 export async function playerIdOf(player: Visitor): Promise<number> {
   const { body } = await player.call('GET', '/web-api/accounts/me')
@@ -13,11 +13,11 @@ export async function playerIdOf(player: Visitor): Promise<number> {
 }
 
 /** A player who has declared personal data and whose passport waits for an operator. */
-export async function playerWithDocument(house: Pick<LiveHouse, 'url'>): Promise<Visitor & { readonly email: string }> {
-  const player = await newPlayer(house.url, '20.00')
+export async function playerWithDocument(site: Pick<LiveSite, 'url'>): Promise<Visitor & { readonly email: string }> {
+  const player = await newPlayer(site.url, '20.00')
   const told = await player.call('POST', '/web-api/accounts/personal-data', personalData())
   const sent = await fetch(
-    `${house.url}/web-api/accounts/verification/documents?kind=identity&type=passport&fileName=passport.jpg`,
+    `${site.url}/web-api/accounts/verification/documents?kind=identity&type=passport&fileName=passport.jpg`,
     {
       method: 'POST',
       headers: { cookie: player.cookie(), 'content-type': 'application/octet-stream' },
@@ -30,11 +30,11 @@ export async function playerWithDocument(house: Pick<LiveHouse, 'url'>): Promise
 
 /** An operator requests one more document from the player. */
 export async function askedByOperator(
-  { app }: LiveHouse,
+  { running }: LiveSite,
   player: Visitor,
   asked: { readonly kind: string; readonly note: string },
 ): Promise<void> {
-  const operators = createDispatcher([verificationStaffRoutes(app.house.verification.server)])
+  const operators = createDispatcher([verificationStaffRoutes(running.app.verification.server)])
   const answer = await operators.dispatch(
     'POST /staff-api/accounts/verification/cases/:playerId/requests',
     { playerId: await playerIdOf(player), ...asked },

@@ -30,8 +30,8 @@ async function openPage(player: Visitor, path: string, options: BrowserContextOp
   })
   const [name = '', value = ''] = player.cookie().split('=')
   await context.addCookies([
-    { name, value, url: journey.house.url },
-    { name: 'cookiesAgreeType', value: '1', url: journey.house.url },
+    { name, value, url: journey.site.url },
+    { name: 'cookiesAgreeType', value: '1', url: journey.site.url },
   ])
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
@@ -40,14 +40,14 @@ async function openPage(player: Visitor, path: string, options: BrowserContextOp
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().includes('Content Security Policy')) faults.push(message.text())
   })
-  await page.goto(`${journey.house.url}${path}`)
+  await page.goto(`${journey.site.url}${path}`)
   // A key pressed before hydration would have no effect.
   await awake(page)
   return { page, faults, close: () => context.close() }
 }
 
 async function toldPlayer(): Promise<Visitor> {
-  const player = await newPlayer(journey.house.url, '20.00')
+  const player = await newPlayer(journey.site.url, '20.00')
   const told = await player.call('POST', '/web-api/accounts/personal-data', personalData())
   if (told.status !== 200) throw new Error(`personal data: ${told.status}`)
   return player
@@ -62,7 +62,7 @@ const jpeg = (name: string): { name: string; mimeType: string; buffer: Buffer } 
 test(
   'S2.3.1, S3.20 by mouse: personal data first, then a document that is previewed, taken back and sent again',
   async () => {
-    const player = await newPlayer(journey.house.url, '20.00')
+    const player = await newPlayer(journey.site.url, '20.00')
     const { page, faults, close } = await openPage(player, '/en/office/verification')
     await page.getByText('Start with your details').waitFor()
     expect(await page.getByRole('link', { name: 'Fill in your details' }).getAttribute('href')).toBe(
@@ -139,8 +139,8 @@ test(
 test(
   'S3.20 an operator requests one more document: the page names it, and so does the deposit page',
   async () => {
-    const player = await playerWithDocument(journey.house)
-    await askedByOperator(journey.house, player, { kind: 'address', note: 'A bill of this year, please' })
+    const player = await playerWithDocument(journey.site)
+    await askedByOperator(journey.site, player, { kind: 'address', note: 'A bill of this year, please' })
     const { page, faults, close } = await openPage(player, '/en/office/recharge')
     const reminder = page.getByRole('dialog', { name: 'We wait for a document from you' })
     await reminder.waitFor()

@@ -11,7 +11,7 @@ const journey = givenJourney()
 const visit = (path: string) => journey.visit(path)
 
 async function set(key: string, value: unknown): Promise<void> {
-  const { options, gates } = journey.house.app.house
+  const { options, gates } = journey.site.running.app
   const answer = await setConfig(options.database, { brand: 'fairline', key, value, actor: 'test' })
   if (!answer.ok) throw new Error(answer.refusal.message)
   await gates.siteConfigs.reload()
@@ -52,7 +52,7 @@ test('S2.4.2 registration opens over the page in its width and class; from log-i
   const modal = page.locator('.registration-modal')
   await modal.waitFor()
   expect((await modal.boundingBox())?.width).toBeCloseTo(1440 * 0.95, -1)
-  await page.goto(`${journey.house.url}/en/login`)
+  await page.goto(`${journey.site.url}/en/login`)
   await awake(page)
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
   await page.waitForURL('**/en/registration*')
@@ -81,7 +81,7 @@ test('S6.3 S4.3 a move inside the browser meets the same guards as a new page', 
   await page.locator('html[data-layout="empty"]').waitFor()
   await follow(page, '/en/no/such/page')
   await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
-  await page.goto(`${journey.house.url}/en/line`)
+  await page.goto(`${journey.site.url}/en/line`)
   await awake(page)
   await follow(page, '/en/oldbrowser')
   await page.getByRole('heading', { name: 'Please update your browser' }).waitFor()
@@ -96,12 +96,12 @@ async function visitAsleep(path: string): Promise<{ page: Page; wake: () => void
     await awake.promise
     await route.continue()
   })
-  await page.goto(journey.house.url + path, { waitUntil: 'commit' })
+  await page.goto(journey.site.url + path, { waitUntil: 'commit' })
   return { page, wake: awake.resolve }
 }
 
 test('a press before hydration takes effect after it: a sign-in link, a selection', async () => {
-  const { email } = await newPlayer(journey.house.url, '10.00')
+  const { email } = await newPlayer(journey.site.url, '10.00')
   const { page, wake } = await visitAsleep('/en/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PLAYER_PASSWORD)
@@ -131,7 +131,7 @@ test.each([
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fetched.add(/([\w-]+?)-wght/u.exec(request.url())?.[1] ?? request.url())
     })
-    await page.goto(`${journey.house.url}/${language}/line`, { waitUntil: 'networkidle' })
+    await page.goto(`${journey.site.url}/${language}/line`, { waitUntil: 'networkidle' })
     expect([...fetched].toSorted()).toEqual(fonts.toSorted())
     await page.context().close()
   },

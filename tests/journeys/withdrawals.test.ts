@@ -4,25 +4,25 @@ import { expect, test } from 'vitest'
 import type { Role } from '#modules/operations/staff/rules/permissions.ts'
 import { newPlayer, PLAYER_PASSWORD, type Visitor } from '#tests/support/running-app.ts'
 import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'
-import { comeIn, invitationLink, openBackofficeHouse } from './backoffice-hands.ts'
+import { comeIn, invitationLink, openBackofficeSite } from './backoffice-hands.ts'
 import { givenJourney } from './journey.ts'
 
 const STEP_MS = 20_000
 const JOURNEY_MS = 120_000
 const PATH = '/en/office/deduce'
 
-const journey = givenJourney(openBackofficeHouse)
+const journey = givenJourney(openBackofficeSite)
 let attempt = 0
 
 const query = (text: string, values: readonly unknown[]) =>
-  journey.house.app.house.options.database.pool.query(text, [...values])
+  journey.site.running.app.options.database.pool.query(text, [...values])
 
 const playerIdOf = async (visitor: Visitor): Promise<number> =>
   ((await visitor.call('GET', '/web-api/accounts/me')).body as { userId: number }).userId
 
 /** With 250.00 euros, verified, and with a destination that was added days ago. */
 async function givenPayee(): Promise<Visitor> {
-  const visitor = await newPlayer(journey.house.url, '250.00')
+  const visitor = await newPlayer(journey.site.url, '250.00')
   const playerId = await playerIdOf(visitor)
   await query(`insert into verification.player_case (player_id, decision, since) values ($1, 'verified', now())`, [
     playerId,
@@ -44,8 +44,8 @@ async function operator(role: Role): Promise<Page> {
   })
   context.setDefaultTimeout(STEP_MS)
   attempt += 1
-  const link = await invitationLink(journey.house, `${role}.${attempt}@book.example`, `The ${role}`, [role])
-  return comeIn(journey.house, context, link)
+  const link = await invitationLink(journey.site, `${role}.${attempt}@book.example`, `The ${role}`, [role])
+  return comeIn(journey.site, context, link)
 }
 
 async function confirmPassword(page: Page): Promise<void> {
@@ -92,7 +92,7 @@ test(
       ...(await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')),
       ...(await lookAt(cashier, PAIRED_LOOKS.en, 'main', 'main')),
     ]
-    await cashier.goto(`${journey.house.backoffice}/withdrawals?filter=all`)
+    await cashier.goto(`${journey.site.backoffice}/withdrawals?filter=all`)
     await cashier.getByRole('table', { name: 'Withdrawals' }).waitFor()
     found.push(...(await lookAt(cashier, PAIRED_LOOKS.en, 'main', 'main')))
     expect(found).toEqual([])
@@ -100,7 +100,7 @@ test(
 )
 
 test('S2.3.1 a player who is not verified is led to the verification', { timeout: JOURNEY_MS }, async () => {
-  const stranger = await newPlayer(journey.house.url, '20.00')
+  const stranger = await newPlayer(journey.site.url, '20.00')
   const page = await journey.visit(PATH, { cookie: stranger.cookie() })
   await page.getByRole('link', { name: 'Verify now' }).click()
   await page.waitForURL(/\/en\/office\/verification/u)

@@ -12,7 +12,7 @@ const journey = givenJourney()
 const visit = async (path: string): Promise<Page> => {
   const page = await journey.page({ javaScriptEnabled: false, locale: 'en-GB' })
   page.setDefaultTimeout(STEP_MS)
-  await page.goto(journey.house.url + path)
+  await page.goto(journey.site.url + path)
   return page
 }
 const pathOf = (page: Page): string => new URL(page.url()).pathname
@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Pay' }).click()
     await page.getByRole('heading', { name: 'Deposit received' }).waitFor()
 
-    await page.goto(`${journey.house.url}/en/office/responsible`)
+    await page.goto(`${journey.site.url}/en/office/responsible`)
     const value = page.locator('[name=value]')
     await value.fill('30')
     await press(page, 'Save')
@@ -75,7 +75,7 @@ test(
     await main(page).locator('[name=value], [data-ripe], [class*=waiting]').first().waitFor()
 
     await page.context().clearCookies()
-    await page.goto(`${journey.house.url}/en/login?return=%2Fen%2Foffice%2Fhistorypay`)
+    await page.goto(`${journey.site.url}/en/login?return=%2Fen%2Foffice%2Fhistorypay`)
     await page.locator('[name=uLogin]').fill(EMAIL)
     await page.locator('[name=uPassword]').fill('not the password')
     await press(page, 'Log in')
@@ -102,7 +102,7 @@ test(
       expect.stringMatching(/^\S{8,}$/u),
     ])
     await main(page).getByRole('link', { name: 'Continue' }).click()
-    await page.goto(`${journey.house.url}/en/office/account`)
+    await page.goto(`${journey.site.url}/en/office/account`)
     expect(pathOf(page)).toBe('/en/office/account')
     await page.context().close()
   },
@@ -123,13 +123,13 @@ test(
 
 test('SEC-17 a form posted by another site is refused, and so is one that does not say where it is from', async () => {
   const post = (path: string, headers: Readonly<Record<string, string>>, type = 'application/x-www-form-urlencoded') =>
-    fetch(journey.house.url + path, {
+    fetch(journey.site.url + path, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': type, ...headers },
       body: 'uLogin=a&uPassword=b',
     }).then(({ status }) => status)
-  const own = { origin: journey.house.url }
+  const own = { origin: journey.site.url }
   expect([
     await post('/en/login', { origin: 'https://evil.example' }),
     await post('/en/login', { origin: 'null' }),

@@ -31,31 +31,30 @@ const LOSS_BY_DAY: AmountLimitType = 10
 type Player = { readonly playerId: number; readonly accountId: number }
 type Scene = { readonly own: Player; readonly bonus: Player; readonly game: GivenGame }
 
-let house: BetActionsTestApp
+let app: BetActionsTestApp
 beforeAll(async () => {
-  house = await givenBetActions()
+  app = await givenBetActions()
 })
 
 const home = (game: GivenGame) => game.selection('1x2', 'home')
 
 /** A player with EUR 100.00 of their own and as much bonus money, and a daily limit of EUR 10.00. */
 async function givenScene(limitType = LOSS_BY_DAY): Promise<Scene> {
-  const own = await givenPlayer(house, { balance: 10_000n })
+  const own = await givenPlayer(app, { balance: 10_000n })
   const { playerId } = own
-  const accountId = await givenAccount(house, { playerId, type: AccountType.bonus, balance: 10_000n })
-  await house.database.transaction(async (tx) => {
-    const player = await lockLimits(tx, house.house.saferGambling, playerId)
+  const accountId = await givenAccount(app, { playerId, type: AccountType.bonus, balance: 10_000n })
+  await app.database.transaction(async (tx) => {
+    const player = await lockLimits(tx, app.app.saferGambling, playerId)
     const ask = { limitType, currency: 'EUR', value: LIMIT }
     await enforceLimits(tx, await askLimit(tx, player, ask, { setBy: 'player', actor: 'test', reason: '' }), [ask])
   })
-  const game = await givenGame(house, { prices: market1x2(1_800, 3_400, 4_200) })
+  const game = await givenGame(app, { prices: market1x2(1_800, 3_400, 4_200) })
   return { own, bonus: { playerId, accountId }, game }
 }
 
 const bet = ({ game }: Scene, { playerId, accountId }: Player, amount: string) =>
-  house.call('POST /web-api/betting/bets', coupon(accountId, [home(game)], { amount }), playerId)
-const bonusBet = (scene: Scene): Promise<number> =>
-  givenBet(house, scene.bonus, [home(scene.game)], { amount: '10.00' })
+  app.call('POST /web-api/betting/bets', coupon(accountId, [home(game)], { amount }), playerId)
+const bonusBet = (scene: Scene): Promise<number> => givenBet(app, scene.bonus, [home(scene.game)], { amount: '10.00' })
 const isRefused = async (scene: Scene, player: Player, amount: string): Promise<boolean> => {
   const answer = await bet(scene, player, amount)
   if (answer.status === 201) return false
@@ -75,21 +74,21 @@ test('GLI-18 a sold bonus bet gives no room back to a loss limit that is used up
   const scene = await givenScene()
   const betId = await bonusBet(scene)
   expect(await isRefused(scene, scene.own, '10.00')).toBe(false)
-  expect((await sell(house, scene.bonus, betId)).status).toBe(201)
+  expect((await sell(app, scene.bonus, betId)).status).toBe(201)
   expect(await isRefused(scene, scene.own, '5.00')).toBe(true)
 })
 
 test('GLI-18 insurance bought with bonus money uses nothing of a loss limit', async () => {
   const scene = await givenScene()
   const betId = await bonusBet(scene)
-  expect((await insure(house, scene.bonus, betId, 100)).status).toBe(201)
+  expect((await insure(app, scene.bonus, betId, 100)).status).toBe(201)
   expect(await isRefused(scene, scene.own, '10.00')).toBe(false)
 })
 
 test('GLI-18 insurance bought with bonus money counts as wagered', async () => {
   const scene = await givenScene(WAGERING_BY_DAY)
-  const betId = await givenBet(house, scene.bonus, [home(scene.game)], { amount: '6.00' })
-  expect((await insure(house, scene.bonus, betId, 100)).status).toBe(201)
+  const betId = await givenBet(app, scene.bonus, [home(scene.game)], { amount: '6.00' })
+  expect((await insure(app, scene.bonus, betId, 100)).status).toBe(201)
   expect(await isRefused(scene, scene.own, '2.00')).toBe(true)
   expect(await isRefused(scene, scene.own, '1.00')).toBe(false)
 })
@@ -97,24 +96,24 @@ test('GLI-18 insurance bought with bonus money counts as wagered', async () => {
 test('GLI-18 a won bonus bet and a paid insurance of bonus money give no room back to a loss limit', async () => {
   const scene = await givenScene()
   await bonusBet(scene)
-  const lost = { ...scene, game: await givenGame(house) }
-  expect((await insure(house, scene.bonus, await bonusBet(lost), 100)).status).toBe(201)
+  const lost = { ...scene, game: await givenGame(app) }
+  expect((await insure(app, scene.bonus, await bonusBet(lost), 100)).status).toBe(201)
   expect(await isRefused(lost, scene.own, '10.00')).toBe(false)
-  await settleGame(house, scene.game, played(1, 0))
-  await settleGame(house, lost.game, played(0, 1))
-  const later = { ...scene, game: await givenGame(house) }
+  await settleGame(app, scene.game, played(1, 0))
+  await settleGame(app, lost.game, played(0, 1))
+  const later = { ...scene, game: await givenGame(app) }
   expect(await isRefused(later, scene.own, '0.50')).toBe(true)
   expect(await isRefused(later, scene.bonus, '10.00')).toBe(false)
-  expect(await ledgerFaults(house)).toEqual([])
+  expect(await ledgerFaults(app)).toEqual([])
 })
 
 test('a bonus bet is sold and insured on the same terms as any other', async () => {
   const scene = await givenScene()
   const [sold, insured] = [await bonusBet(scene), await bonusBet(scene)]
-  const own = await givenBet(house, scene.own, [home(scene.game)], { amount: '10.00' })
+  const own = await givenBet(app, scene.own, [home(scene.game)], { amount: '10.00' })
   const saleOf = (player: Player, betId: number) =>
-    house.serve('GET /web-api/betting/bets/:betId/sale', { betId }, player.playerId)
+    app.serve('GET /web-api/betting/bets/:betId/sale', { betId }, player.playerId)
   const worth = ({ body }: { readonly body: unknown }) => (body as { readonly value: string }).value
   expect(worth(await saleOf(scene.bonus, sold))).toBe(worth(await saleOf(scene.own, own)))
-  expect((await insure(house, scene.bonus, insured, 50)).body).toMatchObject({ insuredPercent: 50, price: '2.50' })
+  expect((await insure(app, scene.bonus, insured, 50)).body).toMatchObject({ insuredPercent: 50, price: '2.50' })
 })

@@ -1,4 +1,4 @@
-// No coupon with any offer returns more than is staked on average: held against the house's own board and its own fair chances.
+// No coupon with any offer returns more than is staked on average: held against the site’s own board and fair chances.
 import { seededRandomOf } from '#kernel/random.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

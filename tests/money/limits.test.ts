@@ -17,7 +17,7 @@ import {
   coupon,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   impatientClock,
   ledgerFaults,
@@ -25,20 +25,20 @@ import {
   played,
   settleGame,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '../support/builders/given.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 
-let given: GivenHouse
+let given: GivenApp
 /** Another process on the same database. */
 let second: Application
 let game: GivenGame
 
 beforeAll(async () => {
-  given = await givenHouse(WAITING_UNBOUND)
+  given = await givenApp(WAITING_UNBOUND)
   game = await givenGame(given)
   const database = connect(given.ownerUrl, { role: 'fairline_app' })
   closeAtEnd(() => database.close())
@@ -64,7 +64,7 @@ const minor = (text: string): bigint => {
 
 const limit = ({ playerId }: Player, limitType: AmountLimitType, value: string, currency = 'EUR'): Promise<void> =>
   given.database.transaction(async (tx) => {
-    const player = await lockLimits(tx, given.house.saferGambling, playerId)
+    const player = await lockLimits(tx, given.app.saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
     const ask = { limitType, currency, value: minor(value) }
     await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
@@ -80,15 +80,15 @@ const context = (playerId: number) => ({
   cookies: [],
 })
 
-const bet = (player: Player, amount: string, house: Application = given.house): Promise<Answer> =>
-  house.dispatcher.dispatch(
+const bet = (player: Player, amount: string, app: Application = given.app): Promise<Answer> =>
+  app.dispatcher.dispatch(
     'POST /web-api/betting/bets',
     coupon(player.accountId, [game.selection('1x2', 'home')], { amount }),
     context(player.playerId),
   )
 
-const deposit = (player: Player, amount: string, house: Application = given.house): Promise<Answer> =>
-  house.dispatcher.dispatch(
+const deposit = (player: Player, amount: string, app: Application = given.app): Promise<Answer> =>
+  app.dispatcher.dispatch(
     'POST /web-api/payments/deposits',
     { amount, currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() },
     context(player.playerId),
@@ -130,7 +130,7 @@ test('GLI-17 with an operator’s limit and the player’s own the lower one cou
   const player = await givenPlayer(given, { balance: 100_000n })
   await limit(player, 1, '50.00')
   const ask = { limitType: 1 as const, currency: 'EUR', value: 2_000n, expected: null }
-  await setOperatorLimit(given.house.saferGambling, player.playerId, ask, { staffId: 1, reason: 'asked to' })
+  await setOperatorLimit(given.app.saferGambling, player.playerId, ask, { staffId: 1, reason: 'asked to' })
   expect(detailsOf(await bet(player, '20.01'))).toMatchObject({ limitType: 1, available: '20.00' })
   expect(told(await bet(player, '20.00'))).toBe(201)
 })
@@ -175,7 +175,7 @@ test('a limit in one currency is not passed by through another', async () => {
   const player = await givenPlayer(given, { balance: 100_000n })
   await limit(player, 20, '50.00')
   await given.database.transaction((tx) =>
-    given.house.wallet.openAccount(tx, { playerId: player.playerId, currency: 'USD', type: AccountType.currency }),
+    given.app.wallet.openAccount(tx, { playerId: player.playerId, currency: 'USD', type: AccountType.currency }),
   )
   const pay = () =>
     given.call(
@@ -193,7 +193,7 @@ test('GLI-18 fifty deposits of 10 at once against a limit of 100: exactly ten pa
   const player = await givenPlayer(given)
   await limit(player, 21, '100.00')
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_one, n) => deposit(player, '10.00', n % 2 === 0 ? given.house : second)),
+    Array.from({ length: 50 }, (_one, n) => deposit(player, '10.00', n % 2 === 0 ? given.app : second)),
   )
   expect(tally(answers)).toEqual({ 201: 10, limit_reached: 40 })
 })
@@ -204,7 +204,7 @@ test.each([2, 11] as const)(
     const player = await givenPlayer(given, { balance: 100_000n })
     await limit(player, limitType, '100.00')
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_one, n) => bet(player, '10.00', n % 2 === 0 ? given.house : second)),
+      Array.from({ length: 50 }, (_one, n) => bet(player, '10.00', n % 2 === 0 ? given.app : second)),
     )
     expect(tally(answers)).toEqual({ 201: 10, limit_reached: 40 })
     expect(await balanceOf(given, player.playerId)).toBe('900.00')
@@ -219,14 +219,14 @@ test('GLI-18 bets and sales mixed, of many players, from two processes: never mo
     await limit(player, 1, '80.00')
     players.push(player)
   }
-  const quoteAndSell = async (player: Player, betId: number, house: Application): Promise<bigint> => {
-    const quote = await house.dispatcher.dispatch(
+  const quoteAndSell = async (player: Player, betId: number, app: Application): Promise<bigint> => {
+    const quote = await app.dispatcher.dispatch(
       'GET /web-api/betting/bets/:betId/sale',
       { betId },
       context(player.playerId),
     )
     const { quoteId } = quote.body as { quoteId: string }
-    const sold = await house.dispatcher.dispatch(
+    const sold = await app.dispatcher.dispatch(
       'POST /web-api/betting/bets/:betId/sales',
       { betId, quoteId, idempotencyKey: randomUUID() },
       context(player.playerId),
@@ -234,13 +234,13 @@ test('GLI-18 bets and sales mixed, of many players, from two processes: never mo
     return sold.status === 201 ? minor((sold.body as { sold: string }).sold) : 0n
   }
   const lives = players.flatMap((player) =>
-    [given.house, second].map(async (house) => {
+    [given.app, second].map(async (app) => {
       const seen = { staked: 0n, sold: 0n }
       for (let turn = 0; turn < 8; turn += 1) {
-        const answer = await bet(player, '10.00', house)
+        const answer = await bet(player, '10.00', app)
         if (answer.status !== 201) continue
         seen.staked += 1_000n
-        if (turn % 2 === 0) seen.sold += await quoteAndSell(player, (answer.body as { betId: number }).betId, house)
+        if (turn % 2 === 0) seen.sold += await quoteAndSell(player, (answer.body as { betId: number }).betId, app)
       }
       return { player, ...seen }
     }),
@@ -259,7 +259,7 @@ test('GLI-18 bets and sales mixed, of many players, from two processes: never mo
 
 test('GLI-19 a self-exclusion that races a hundred bets: each is wholly before it, or refused', async () => {
   const player = await givenPlayer(given, { balance: 100_000n })
-  const place = (n: number) => bet(player, '1.00', n % 2 === 0 ? given.house : second)
+  const place = (n: number) => bet(player, '1.00', n % 2 === 0 ? given.app : second)
   const early = Array.from({ length: 50 }, (_one, n) => place(n))
   await Promise.race(early)
   const excluded = excludePlayer(second.saferGambling, player.playerId, {
@@ -286,6 +286,6 @@ test('GLI-19 a self-exclusion that races a hundred bets: each is wholly before i
 
 test('UK-46 a time-out blocks betting and deposits', async () => {
   const player = await givenPlayer(given, { balance: 100_000n })
-  await excludePlayer(given.house.saferGambling, player.playerId, { kind: 'time_out', days: 1, actor: 'test' })
+  await excludePlayer(given.app.saferGambling, player.playerId, { kind: 'time_out', days: 1, actor: 'test' })
   expect([told(await bet(player, '1.00')), told(await deposit(player, '20.00'))]).toEqual(['timed_out', 'timed_out'])
 })

@@ -15,24 +15,24 @@ import {
   coupon,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   impatientClock,
   ledgerFaults,
   WAITING_UNBOUND,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '../support/builders/given.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 
-let given: GivenHouse
+let given: GivenApp
 let second: Application
 let game: GivenGame
 
 beforeAll(async () => {
-  given = await givenHouse(WAITING_UNBOUND)
+  given = await givenApp(WAITING_UNBOUND)
   game = await givenGame(given)
   const database = connect(given.ownerUrl, { role: 'fairline_app' })
   closeAtEnd(() => database.close())
@@ -76,39 +76,39 @@ const minor = (text: string): bigint => {
 }
 
 async function call<B>(
-  house: Application,
+  app: Application,
   player: Player,
   name: Parameters<Application['dispatcher']['dispatch']>[0],
   input: object,
 ) {
-  const { status, body } = await house.dispatcher.dispatch(name, input, context(player.playerId))
+  const { status, body } = await app.dispatcher.dispatch(name, input, context(player.playerId))
   const { error } = body as { error?: { code: string } }
   return { code: status < 300 ? undefined : (error?.code ?? String(status)), body: body as B }
 }
 
-async function bet(house: Application, player: Player): Promise<Outcome> {
+async function bet(app: Application, player: Player): Promise<Outcome> {
   const input = coupon(player.accountId, [game.selection('1x2', 'home')], { amount: '10.00' })
-  const { code } = await call(house, player, 'POST /web-api/betting/bets', input)
+  const { code } = await call(app, player, 'POST /web-api/betting/bets', input)
   return code === undefined ? { staked: STAKE, back: 0n, code } : refused(code)
 }
 
-async function deposit(house: Application, player: Player): Promise<Outcome> {
+async function deposit(app: Application, player: Player): Promise<Outcome> {
   const input = { amount: '10.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
-  const { code } = await call(house, player, 'POST /web-api/payments/deposits', input)
+  const { code } = await call(app, player, 'POST /web-api/payments/deposits', input)
   return { staked: 0n, back: 0n, code }
 }
 
-async function sell(house: Application, player: Player, betId: number): Promise<Outcome> {
-  const quote = await call<{ quoteId: string }>(house, player, 'GET /web-api/betting/bets/:betId/sale', { betId })
+async function sell(app: Application, player: Player, betId: number): Promise<Outcome> {
+  const quote = await call<{ quoteId: string }>(app, player, 'GET /web-api/betting/bets/:betId/sale', { betId })
   const input = { betId, quoteId: quote.body.quoteId, idempotencyKey: randomUUID() }
-  const sold = await call<{ sold: string }>(house, player, 'POST /web-api/betting/bets/:betId/sales', input)
+  const sold = await call<{ sold: string }>(app, player, 'POST /web-api/betting/bets/:betId/sales', input)
   return sold.code === undefined ? { staked: 0n, back: minor(sold.body.sold), code: undefined } : refused(sold.code)
 }
 
 /** A stake as a casino game takes it; its win is paid at the end of the same transaction. */
-const spin = (house: Application, { playerId, accountId }: Player, won = 0n): Promise<Outcome> =>
-  house.options.database.transaction(async (tx) => {
-    const { stakes } = house
+const spin = (app: Application, { playerId, accountId }: Player, won = 0n): Promise<Outcome> =>
+  app.options.database.transaction(async (tx) => {
+    const { stakes } = app
     const accounts = await stakes.lock(tx, [accountId])
     const now = await decisionTime(tx)
     const round = { idempotencyKey: `spin:${randomUUID()}`, reference: SPIN, actor: `player:${playerId}` }
@@ -131,7 +131,7 @@ const spin = (house: Application, { playerId, accountId }: Player, won = 0n): Pr
 
 const limit = ({ playerId }: Player, limitType: AmountLimitType, value: bigint): Promise<void> =>
   given.database.transaction(async (tx) => {
-    const player = await lockLimits(tx, given.house.saferGambling, playerId)
+    const player = await lockLimits(tx, given.app.saferGambling, playerId)
     const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
     const ask = { limitType, currency: 'EUR', value }
     await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
@@ -146,8 +146,8 @@ const blockCasino = ({ saferGambling }: Application, { playerId }: Player): Prom
   })
 
 const turn = <T>(at: number, one: T, two: T): T => (at % 2 === 0 ? one : two)
-const times = (n: number, attempt: (house: Application, at: number) => Promise<Outcome>): Promise<Outcome>[] =>
-  Array.from({ length: n }, (_one, at) => attempt(turn(at, given.house, second), at))
+const times = (n: number, attempt: (app: Application, at: number) => Promise<Outcome>): Promise<Outcome>[] =>
+  Array.from({ length: n }, (_one, at) => attempt(turn(at, given.app, second), at))
 const sum = (outcomes: readonly Outcome[], of: 'staked' | 'back'): bigint =>
   outcomes.reduce((total, one) => total + one[of], 0n)
 const codes = (outcomes: readonly Outcome[]): ReadonlySet<string> => new Set(outcomes.flatMap(({ code }) => code ?? []))
@@ -165,10 +165,10 @@ test.each([1, 2, 3] as const)(
   async (limitType) => {
     const { player, betIds } = await playerWithBets(3)
     await limit(player, limitType, 13_000n)
-    const stakes = [...times(25, (house) => bet(house, player)), ...times(25, (house) => spin(house, player, 500n))]
+    const stakes = [...times(25, (app) => bet(app, player)), ...times(25, (app) => spin(app, player, 500n))]
     const others = [
-      ...times(3, (house, at) => sell(house, player, betIds[at] ?? 0)),
-      ...times(5, (house) => deposit(house, player)),
+      ...times(3, (app, at) => sell(app, player, betIds[at] ?? 0)),
+      ...times(5, (app) => deposit(app, player)),
     ]
     const outcomes = await Promise.all(stakes)
     const done = await Promise.all(others)
@@ -186,17 +186,17 @@ test.each([10, 11, 12] as const)(
     const { player, betIds } = await playerWithBets(3)
     await limit(player, limitType, 13_000n)
     const first = await Promise.all([
-      ...times(25, (house) => bet(house, player)),
-      ...times(25, (house) => spin(house, player)),
-      ...times(5, (house) => deposit(house, player)),
+      ...times(25, (app) => bet(app, player)),
+      ...times(25, (app) => spin(app, player)),
+      ...times(5, (app) => deposit(app, player)),
     ])
     expect(sum(first, 'staked')).toBe(10_000n)
     // Sales free room while stakes use it; casino wins do the same.
     const mixed = await Promise.all([
-      ...times(3, (house, at) => sell(house, player, betIds[at] ?? 0)),
-      ...times(15, (house) => bet(house, player)),
-      ...times(15, (house) => spin(house, player, 400n)),
-      ...times(5, (house) => deposit(house, player)),
+      ...times(3, (app, at) => sell(app, player, betIds[at] ?? 0)),
+      ...times(15, (app) => bet(app, player)),
+      ...times(15, (app) => spin(app, player, 400n)),
+      ...times(5, (app) => deposit(app, player)),
     ])
     // The room that the race has left is used up now.
     const rest: Outcome[] = []
@@ -223,7 +223,7 @@ test('GLI-17 GLI-18 many players with both limits, their stakes crossing between
   )
   const lives = players.map(async (player) => {
     const outcomes = await Promise.all(
-      times(24, (house, at) => (at % 3 === 0 ? bet(house, player) : spin(house, player, at % 3 === 1 ? 700n : 0n))),
+      times(24, (app, at) => (at % 3 === 0 ? bet(app, player) : spin(app, player, at % 3 === 1 ? 700n : 0n))),
     )
     return [sum(outcomes, 'staked'), sum(outcomes, 'staked') - sum(outcomes, 'back')] as const
   })
@@ -238,8 +238,8 @@ test('GLI-17 GLI-18 many players with both limits, their stakes crossing between
 
 test('GLI-19 an exclusion that races bets and casino stakes: each is wholly before it, or refused', async () => {
   const { player } = await playerWithBets(0)
-  const attempt = (house: Application, at: number): Promise<Outcome> =>
-    at % 4 < 2 ? bet(house, player) : spin(house, player)
+  const attempt = (app: Application, at: number): Promise<Outcome> =>
+    at % 4 < 2 ? bet(app, player) : spin(app, player)
   const early = times(40, attempt)
   await Promise.race(early)
   const ask = { kind: 'self_exclusion' as const, days: 30, actor: `player:${player.playerId}` }
@@ -257,16 +257,16 @@ test('GLI-19 an exclusion that races bets and casino stakes: each is wholly befo
   const outcomes = await Promise.all([...early, ...late])
   expect([await stakedBy(), sum(outcomes, 'staked')]).toEqual([then, then])
   expect(codes(outcomes)).toEqual(new Set(['self_excluded']))
-  expect((await spin(given.house, player)).code).toBe('self_excluded')
+  expect((await spin(given.app, player)).code).toBe('self_excluded')
 })
 
 test('S3.2 GLI-18 a casino block that races a hundred casino stakes: each is wholly before it, or refused; bets go on', async () => {
   const { player } = await playerWithBets(0)
   const { playerId } = player
-  const early = times(50, (house) => spin(house, player))
+  const early = times(50, (app) => spin(app, player))
   await Promise.race(early)
   const blocking = blockCasino(second, player)
-  const late = [...times(50, (house) => spin(house, player)), ...times(10, (house) => bet(house, player))]
+  const late = [...times(50, (app) => spin(app, player)), ...times(10, (app) => bet(app, player))]
   await blocking
   const spinsBy = async (): Promise<number> => {
     const { rows } = await given.database.pool.query<{ n: number }>(
@@ -280,6 +280,6 @@ test('S3.2 GLI-18 a casino block that races a hundred casino stakes: each is who
   const [spins, bets] = [outcomes.slice(0, 100), outcomes.slice(100)]
   expect([await spinsBy(), spins.filter(({ code }) => code === undefined).length]).toEqual([then, then])
   expect([codes(spins), codes(bets)]).toEqual([new Set(['casino_blocked']), new Set()])
-  expect((await spin(given.house, player)).code).toBe('casino_blocked')
+  expect((await spin(given.app, player)).code).toBe('casino_blocked')
   expect(await ledgerFaults(given)).toEqual([])
 })

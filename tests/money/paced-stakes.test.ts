@@ -13,12 +13,12 @@ import {
   closeAtEnd,
   coupon,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   impatientClock,
   ledgerFaults,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '../support/builders/given.ts'
 
 const PLAYERS = 6
@@ -27,12 +27,12 @@ const PING: CallName = 'POST /limit-service-api/api/external/web/v3/ping'
 const BETS: CallName = 'POST /web-api/betting/bets'
 const LIMITS: CallName = 'POST /limit-service-api/api/external/web/v3/limits'
 
-let given: GivenHouse
+let given: GivenApp
 let second: Application
 let game: GivenGame
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   game = await givenGame(given)
   const database = connect(given.ownerUrl, { role: 'fairline_app' })
   closeAtEnd(() => database.close())
@@ -50,8 +50,8 @@ beforeAll(async () => {
   })
 })
 
-const ask = (house: Application, name: CallName, input: object, playerId: number): Promise<Answer> =>
-  house.dispatcher.dispatch(name, input, {
+const ask = (app: Application, name: CallName, input: object, playerId: number): Promise<Answer> =>
+  app.dispatcher.dispatch(name, input, {
     viewer: { playerId, sessionId: randomUUID() },
     address: '127.0.0.1',
     device: 'test',
@@ -69,7 +69,7 @@ test('S4.6 stakes and pings of the same players at once: all are answered, and n
       { limitType: 31, limitValue: 5 },
       { limitType: 1, limitValue: 500, currency: 'EUR' },
     ]
-    expect((await ask(given.house, LIMITS, { limits }, playerId)).status).toBe(200)
+    expect((await ask(given.app, LIMITS, { limits }, playerId)).status).toBe(200)
     // As if the last ping had been three minutes ago: one ping of many adds them.
     await given.database.pool.query(
       `update play_time.pace set started_at = now() - interval '3 minutes', seen_at = now() - interval '3 minutes' where player_id = $1`,
@@ -80,7 +80,7 @@ test('S4.6 stakes and pings of the same players at once: all are answered, and n
   const answers = await Promise.all(
     Array.from({ length: TURNS }, (_one, turn) => turn).flatMap((turn) =>
       players.flatMap(({ playerId, accountId }) => {
-        const [one, other] = turn % 2 === 0 ? [given.house, second] : [second, given.house]
+        const [one, other] = turn % 2 === 0 ? [given.app, second] : [second, given.app]
         return [
           ask(one, BETS, coupon(accountId, [game.selection('1x2', 'home')]), playerId),
           ask(other, PING, {}, playerId),
@@ -102,11 +102,11 @@ test('S4.6 stakes and pings of the same players at once: all are answered, and n
 test('S5.6 GLI-16 a limit of time that is set between two stakes refuses the very next one', async () => {
   const { playerId, accountId } = await givenPlayer(given, { balance: 100_000n })
   const place = async (): Promise<unknown> => {
-    const answer = await ask(given.house, BETS, coupon(accountId, [game.selection('1x2', 'home')]), playerId)
+    const answer = await ask(given.app, BETS, coupon(accountId, [game.selection('1x2', 'home')]), playerId)
     return answer.status === 201 ? 201 : (answer.body as { error: { code: string } }).error.code
   }
   const set = async (limitValue: number): Promise<void> => {
-    const { status } = await ask(given.house, LIMITS, { limits: [{ limitType: 31, limitValue }] }, playerId)
+    const { status } = await ask(given.app, LIMITS, { limits: [{ limitType: 31, limitValue }] }, playerId)
     expect(status).toBe(200)
   }
   await set(5)

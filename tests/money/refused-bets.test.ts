@@ -15,7 +15,7 @@ import {
   coupon,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   impatientClock,
   ledgerFaults,
@@ -23,13 +23,13 @@ import {
   tellResults,
   played,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '../support/builders/given.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 type Bet = { selectionId: number; coef: number; version: number; gameId?: number }
 type Scene = {
-  readonly given: GivenHouse
+  readonly given: GivenApp
   readonly player: { playerId: number; accountId: number }
   readonly stranger: { playerId: number; accountId: number }
   readonly home: Bet
@@ -65,7 +65,7 @@ const playing = (home: number, away: number) => {
 }
 
 beforeAll(async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const stranger = await givenPlayer(given, { balance: 10_000n })
   const homeOf = async (options?: Parameters<typeof givenGame>[1]): Promise<{ game: GivenGame; home: Bet }> => {
@@ -267,12 +267,12 @@ test('GLI-28 a bet in play on a feed that fell silent is refused as prices_stale
 /** Calls past the dispatcher, with parts of the app replaced. */
 async function ask(replaced: Partial<BettingServer>, input: object) {
   const { given, player } = scene
-  const { house, database } = given
+  const { app, database } = given
   const server = {
     database,
-    wallet: house.wallet,
-    stakes: house.stakes,
-    board: house.loaded.board,
+    wallet: app.wallet,
+    stakes: app.stakes,
+    board: app.loaded.board,
     clock: impatientClock,
     isStale: () => false,
     brandCouponAt: async () => SHIPPED_BRAND_COUPON,

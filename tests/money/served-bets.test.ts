@@ -37,14 +37,14 @@ const VOID: GameResult = { status: 'cancelled', periods: [] }
 const GAMES = 20
 const BETS_PER_GAME = 50
 
-let house: BetActionsTestApp
+let app: BetActionsTestApp
 
 beforeEach(async () => {
-  house = await givenBetActions()
+  app = await givenBetActions()
 })
 
 const take = (name: typeof SELL | typeof INSURE | typeof EDIT, { player, betId, quote }: Taken, key = randomUUID()) =>
-  house.serve(name, { betId, quoteId: quote, idempotencyKey: key }, player.playerId)
+  app.serve(name, { betId, quoteId: quote, idempotencyKey: key }, player.playerId)
 
 type Story = {
   readonly status: string
@@ -62,7 +62,7 @@ type Story = {
 /** Every bet with the ledger's, the settlement's and its own events' view of it. */
 const stories = async (): Promise<readonly Story[]> =>
   (
-    await house.database.pool.query<Story>(`
+    await app.database.pool.query<Story>(`
       select b.status, b.amount, b.open_amount, b.sold_amount, b.payout,
         (select count(*)::text from settlement.settlement s where s.bet_id = b.bet_id) as settlements,
         (select count(*)::text from betting.event e where e.bet_id = b.bet_id and e.kind in ('sold', 'part_sold')) as sales,
@@ -78,9 +78,9 @@ async function givenOffers(game: GivenGame, players: readonly Player[]): Promise
   const offered: Taken[] = []
   await Promise.all(
     players.map(async (player, n) => {
-      const betId = await givenBet(house, player, [game.selection('1x2', 'home')])
+      const betId = await givenBet(app, player, [game.selection('1x2', 'home')])
       const share = n % 3 === 0 ? { amount: '0.50' } : {}
-      offered.push({ player, betId, quote: await quoteId(house, SALE, { betId, ...share }, player) })
+      offered.push({ player, betId, quote: await quoteId(app, SALE, { betId, ...share }, player) })
     }),
   )
   return offered
@@ -116,21 +116,21 @@ async function race(game: GivenGame, offers: readonly Taken[], endsAfter: number
   })
   const ending = async (after: number, result: GameResult): Promise<void> => {
     await done.after(after)
-    await settleGame(house, game, result)
+    await settleGame(app, game, result)
     settled.pass()
   }
   await Promise.all([ending(endsAfter, played(1, 0)), ending(endsAfter + 8, VOID), ...sales])
-  await house.house.settler.settleGames([game.gameId])
+  await app.app.settler.settleGames([game.gameId])
   return Promise.all(sales)
 }
 
 test('a thousand bets are sold while their games are settled and called off: each comes to exactly one end', async () => {
   const players = await Promise.all(
-    Array.from({ length: BETS_PER_GAME }, () => givenPlayer(house, { balance: BigInt(GAMES) * 100n })),
+    Array.from({ length: BETS_PER_GAME }, () => givenPlayer(app, { balance: BigInt(GAMES) * 100n })),
   )
   const told: string[] = []
   for (let n = 0; n < GAMES; n += 1) {
-    const game = await givenGame(house)
+    const game = await givenGame(app)
     told.push(...(await race(game, await givenOffers(game, players), 2 * n)))
   }
   const count = (word: string): number => told.filter((one) => one === word).length
@@ -157,18 +157,18 @@ test('a thousand bets are sold while their games are settled and called off: eac
     sold += Number(sales)
   }
   expect(sold).toBe(count('201'))
-  expect(await ledgerFaults(house)).toEqual([])
+  expect(await ledgerFaults(app)).toEqual([])
 }, 60_000)
 
 test('insurance bought while the game ends is bought before its result is known or not at all', async () => {
   const told: string[] = []
   for (let n = 0; n < 6; n += 1) {
-    const game = await givenGame(house, { prices: market1x2(1_800, 3_400, 4_200) })
-    const players = await Promise.all(Array.from({ length: 30 }, () => givenPlayer(house, { balance: 1_500n })))
+    const game = await givenGame(app, { prices: market1x2(1_800, 3_400, 4_200) })
+    const players = await Promise.all(Array.from({ length: 30 }, () => givenPlayer(app, { balance: 1_500n })))
     const offers = await Promise.all(
       players.map(async (player): Promise<Taken> => {
-        const betId = await givenBet(house, player, [game.selection('1x2', 'home')], { amount: '10.00' })
-        return { player, betId, quote: await quoteId(house, INSURANCE, { betId, percent: 100 }, player) }
+        const betId = await givenBet(app, player, [game.selection('1x2', 'home')], { amount: '10.00' })
+        return { player, betId, quote: await quoteId(app, INSURANCE, { betId, percent: 100 }, player) }
       }),
     )
     const done = createTurnstile()
@@ -181,36 +181,36 @@ test('insurance bought while the game ends is bought before its result is known 
     })
     const ending = async (): Promise<void> => {
       await done.after(4 * n)
-      await settleGame(house, game, played(0, 1))
+      await settleGame(app, game, played(0, 1))
       settled.pass()
     }
     await Promise.all([ending(), ...buying])
     const words = await Promise.all(buying)
     told.push(...words)
     for (const [index, { player }] of offers.entries())
-      expect(await balanceOf(house, player.playerId)).toBe(words[index] === '201' ? '10.00' : '5.00')
+      expect(await balanceOf(app, player.playerId)).toBe(words[index] === '201' ? '10.00' : '5.00')
   }
   expect(new Set(told)).toEqual(new Set(['201', 'bet_settled', 'game_finished']))
-  const { rows } = await house.database.pool.query(`
+  const { rows } = await app.database.pool.query(`
     select count(*)::int as late from betting.event e join betting.leg l using (bet_id) join catalogue.result r using (game_id)
     where e.kind = 'insured' and e.at > r.at`)
   expect(rows).toEqual([{ late: 0 }])
-  expect(await ledgerFaults(house)).toEqual([])
+  expect(await ledgerFaults(app)).toEqual([])
 })
 
 test('of two concurrent sales one is executed, under one key or two, whole or in parts', async () => {
-  const game = await givenGame(house)
-  const other = await givenGame(house)
-  const players = await Promise.all(Array.from({ length: 20 }, () => givenPlayer(house, { balance: 1_000n })))
+  const game = await givenGame(app)
+  const other = await givenGame(app)
+  const players = await Promise.all(Array.from({ length: 20 }, () => givenPlayer(app, { balance: 1_000n })))
   await Promise.all(
     players.map(async (player, n) => {
-      const betId = await givenBet(house, player, [game.selection('1x2', 'home'), other.selection('1x2', 'home')], {
+      const betId = await givenBet(app, player, [game.selection('1x2', 'home'), other.selection('1x2', 'home')], {
         amount: '10.00',
       })
       const share = n % 2 === 0 ? {} : { amount: '4.00' }
       const quotes = [
-        await quoteId(house, SALE, { betId, ...share }, player),
-        await quoteId(house, SALE, { betId, ...share, ...(n % 4 === 1 ? { amount: '6.00' } : {}) }, player),
+        await quoteId(app, SALE, { betId, ...share }, player),
+        await quoteId(app, SALE, { betId, ...share, ...(n % 4 === 1 ? { amount: '6.00' } : {}) }, player),
       ]
       const key = randomUUID()
       const answers = await Promise.all([
@@ -230,26 +230,26 @@ test('of two concurrent sales one is executed, under one key or two, whole or in
     expect(sales).toBe('1')
     expect(account).toBe(sold_amount - 1_000n)
   }
-  expect(await ledgerFaults(house)).toEqual([])
+  expect(await ledgerFaults(app)).toEqual([])
 })
 
 test('sold by hand, sold at a target, insured, edited or settled at once: exactly one of them happens', async () => {
-  const seller = createAutoSeller(house.server, createLog('silent'))
+  const seller = createAutoSeller(app.server, createLog('silent'))
   const ways: string[] = []
   for (let n = 0; n < 8; n += 1) {
-    const game = await givenGame(house)
-    const other = await givenGame(house)
-    const players = await Promise.all(Array.from({ length: 10 }, () => givenPlayer(house, { balance: 2_000n })))
+    const game = await givenGame(app)
+    const other = await givenGame(app)
+    const players = await Promise.all(Array.from({ length: 10 }, () => givenPlayer(app, { balance: 2_000n })))
     const asks = await Promise.all(
       players.map(async (player) => {
-        const betId = await givenBet(house, player, [game.selection('1x2', 'home')], { amount: '10.00' })
+        const betId = await givenBet(app, player, [game.selection('1x2', 'home')], { amount: '10.00' })
         const { selectionId } = other.selection('1x2', 'home')
         const by = async (name: typeof SALE | typeof INSURANCE | typeof EDIT_QUOTE, ask: object): Promise<Taken> => ({
           player,
           betId,
-          quote: await quoteId(house, name, { betId, ...ask }, player),
+          quote: await quoteId(app, name, { betId, ...ask }, player),
         })
-        await house.serve(AUTO_SALE, { betId, target: '9.00' }, player.playerId)
+        await app.serve(AUTO_SALE, { betId, target: '9.00' }, player.playerId)
         return {
           sale: await by(SALE, {}),
           cover: await by(INSURANCE, { percent: 50 }),
@@ -271,11 +271,11 @@ test('sold by hand, sold at a target, insured, edited or settled at once: exactl
     })
     const told = works.map(passing)
     const selling = seller.sellDue().then(() => seller.idle())
-    await Promise.all([...told, selling, done.after(3 * n).then(() => tellResults(house, [[game, played(0, 1)]]))])
-    await house.house.settler.settleGames([game.gameId])
+    await Promise.all([...told, selling, done.after(3 * n).then(() => tellResults(app, [[game, played(0, 1)]]))])
+    await app.app.settler.settleGames([game.gameId])
     for (const [index, { sale }] of asks.entries()) {
       const words = await Promise.all(told.slice(3 * index, 3 * index + 3))
-      const { rows } = await house.database.pool.query<{ status: string; insured: number; kinds: string[] }>(
+      const { rows } = await app.database.pool.query<{ status: string; insured: number; kinds: string[] }>(
         `select status, insured_percent as insured, (select array_agg(kind order by number) from betting.event e
            where e.bet_id = b.bet_id and kind <> 'auto_sale_set') as kinds
          from betting.bet b where bet_id = $1`,
@@ -288,21 +288,21 @@ test('sold by hand, sold at a target, insured, edited or settled at once: exactl
     }
   }
   expect(new Set(ways).size).toBeGreaterThanOrEqual(3)
-  expect(await ledgerFaults(house)).toEqual([])
+  expect(await ledgerFaults(app)).toEqual([])
 })
 
 test('the rest of a partly sold bet is settled as usual, corrections included', async () => {
-  const game = await givenGame(house)
-  const player = await givenPlayer(house, { balance: 1_000n })
-  const betId = await givenBet(house, player, [game.selection('1x2', 'home')], { amount: '10.00' })
-  const quote = await quoteId(house, SALE, { betId, amount: '4.00' }, player)
+  const game = await givenGame(app)
+  const player = await givenPlayer(app, { balance: 1_000n })
+  const betId = await givenBet(app, player, [game.selection('1x2', 'home')], { amount: '10.00' })
+  const quote = await quoteId(app, SALE, { betId, amount: '4.00' }, player)
   await take(SELL, { player, betId, quote })
-  const balances = [await balanceOf(house, player.playerId)]
+  const balances = [await balanceOf(app, player.playerId)]
   for (const result of [played(1, 0), played(0, 1), VOID]) {
-    await settleGame(house, game, result)
-    balances.push(await balanceOf(house, player.playerId))
+    await settleGame(app, game, result)
+    balances.push(await balanceOf(app, player.playerId))
   }
   // 3.76 for the sale; then 6.00 at 2.0 won, lost after all, and returned.
   expect(balances).toEqual(['3.76', '15.76', '3.76', '9.76'])
-  expect(await ledgerFaults(house)).toEqual([])
+  expect(await ledgerFaults(app)).toEqual([])
 })

@@ -8,14 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APP_ROLE, asLogin } from '#apps/server/open-database.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
-import {
-  coupon,
-  givenGame,
-  givenHouse,
-  ledgerFaults,
-  type GivenGame,
-  type GivenHouse,
-} from '../support/builders/given.ts'
+import { coupon, givenGame, givenApp, ledgerFaults, type GivenGame, type GivenApp } from '../support/builders/given.ts'
 import { startApp, type RunningChild } from '../support/running-app.ts'
 
 const START_MS = 60_000
@@ -23,13 +16,13 @@ const STAKE = 1_000n
 
 type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
 
-let given: GivenHouse
+let given: GivenApp
 let game: GivenGame
 let folder: string
 let processes: readonly RunningChild[] = []
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   game = await givenGame(given)
   folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-two-'))
   // One instance: one database, one secret.
@@ -68,7 +61,7 @@ async function newPlayer(): Promise<Player> {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
-  const { wallet } = given.house
+  const { wallet } = given.app
   const [account] = await wallet.accountsOf(given.database.db, playerId)
   const accountId = account?.accountId ?? 0
   await givenMoney(accountId, 100_000n)
@@ -77,7 +70,7 @@ async function newPlayer(): Promise<Player> {
 
 const givenMoney = (accountId: number, amount: bigint): Promise<void> =>
   given.database.transaction(async (tx) => {
-    const { wallet } = given.house
+    const { wallet } = given.app
     const draft = {
       kind: 'deposit' as const,
       idempotencyKey: `given:${accountId}`,
@@ -114,7 +107,7 @@ const deposit = async (at: number, { cookie }: Player): Promise<string> =>
 /** As a casino game takes a stake, in this process. */
 const spin = ({ playerId, accountId }: Player): Promise<string> =>
   given.database.transaction(async (tx) => {
-    const { stakes } = given.house
+    const { stakes } = given.app
     const accounts = await stakes.lock(tx, [accountId])
     const now = await decisionTime(tx)
     const ask = { accountId, product: 'casino', amount: STAKE } as const

@@ -5,24 +5,24 @@ import { SECOND_MS } from '#kernel/time.ts'
 import { openAudit } from '#modules/operations/audit/server/service.ts'
 import { addMember } from '#modules/operations/staff/server/service.ts'
 import type { Role } from '#modules/operations/staff/rules/permissions.ts'
-import { givenHouse, impatientClock, type GivenHouse } from '#tests/support/builders/given.ts'
-import { givenServedHouse, requestOf, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+import { givenApp, impatientClock, type GivenApp } from '#tests/support/builders/given.ts'
+import { givenServedApp, requestOf, type Sent, type ServedApp } from '#tests/calls/served-app.ts'
 
 export const BACKOFFICE_HOST = 'backoffice.localhost'
 export const OPERATOR_PASSWORD = 'four lemons in a basket'
 export const TOTP_STEP_MS = 30 * SECOND_MS
 
-export type Backoffice = ServedHouse & {
+export type Backoffice = ServedApp & {
   now(): Date
   moveOn(ms: number): void
 }
 
 /** Its clock is frozen until it is moved. */
-export async function givenBackoffice(options: Parameters<typeof givenHouse>[0] = {}): Promise<Backoffice> {
+export async function givenBackoffice(options: Parameters<typeof givenApp>[0] = {}): Promise<Backoffice> {
   let nowMs = Date.parse('2026-11-21T12:00:10Z')
   const now = (): Date => new Date(nowMs)
-  const house = await givenServedHouse(await givenHouse({ clock: { ...impatientClock, now }, ...options }))
-  return { ...house, now, moveOn: (ms) => void (nowMs += ms) }
+  const app = await givenServedApp(await givenApp({ clock: { ...impatientClock, now }, ...options }))
+  return { ...app, now, moveOn: (ms) => void (nowMs += ms) }
 }
 
 /** A browser at the back office; it keeps its cookies. */
@@ -32,16 +32,12 @@ export type OperatorClient = {
 }
 
 /** `address`: the client's, as a proxy reports it. */
-export function openClient(
-  house: ServedHouse,
-  address = '198.51.100.9',
-  jar = new Map<string, string>(),
-): OperatorClient {
+export function openClient(app: ServedApp, address = '198.51.100.9', jar = new Map<string, string>()): OperatorClient {
   return {
     jar,
     send: async (name, input = {}, headers = {}) => {
       const request = requestOf(name, input)
-      const sent = await house.raw({
+      const sent = await app.raw({
         ...request,
         headers: {
           host: BACKOFFICE_HOST,
@@ -71,10 +67,10 @@ let operators = 0
 export type InvitedOperator = { readonly memberId: number; readonly email: string; readonly token: string }
 
 /** As `npm run staff -- add` does it. */
-export async function givenInvitation(given: GivenHouse, roles: readonly Role[]): Promise<InvitedOperator> {
+export async function givenInvitation(given: GivenApp, roles: readonly Role[]): Promise<InvitedOperator> {
   operators += 1
   const email = `operator${operators}@book.example`
-  const { database, log, secret, clock } = given.house.options
+  const { database, log, secret, clock } = given.app.options
   const world = { database, audit: openAudit(database, secret, log), clock }
   const invited = await addMember(world, { email, name: `Operator ${operators}`, roles })
   if (!invited.ok) throw new Error(`the invitation was refused: ${invited.refusal.message}`)
@@ -95,15 +91,15 @@ const must = (sent: Sent): Sent => {
 }
 
 /** Signed in with both factors; the clock has moved past the code that confirmed the second. */
-export async function givenOperator(house: Backoffice, roles: readonly Role[], address?: string): Promise<Operator> {
-  const { memberId, email, token } = await givenInvitation(house.given, roles)
-  const client = openClient(house, address)
+export async function givenOperator(app: Backoffice, roles: readonly Role[], address?: string): Promise<Operator> {
+  const { memberId, email, token } = await givenInvitation(app.given, roles)
+  const client = openClient(app, address)
   must(await client.send('POST /staff-api/staff/invitations/acceptances', { token, password: OPERATOR_PASSWORD }))
   const { secret } = must(await client.send('POST /staff-api/staff/second-factor')).body as { secret: string }
-  const code = codeOfApp(secret, house.now())
+  const code = codeOfApp(secret, app.now())
   const confirmed = must(await client.send('POST /staff-api/staff/second-factor/confirmations', { code }))
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] }
-  house.moveOn(TOTP_STEP_MS)
+  app.moveOn(TOTP_STEP_MS)
   return { memberId, email, client, secret, recoveryCodes }
 }
 
@@ -111,10 +107,10 @@ export const showPassword = (client: OperatorClient, { email }: { readonly email
   client.send('POST /staff-api/staff/sessions', { email, password: OPERATOR_PASSWORD })
 
 /** Both steps; the clock has moved past the code. */
-export async function signIn(house: Backoffice, client: OperatorClient, operator: Operator): Promise<Sent> {
+export async function signIn(app: Backoffice, client: OperatorClient, operator: Operator): Promise<Sent> {
   must(await showPassword(client, operator))
-  const code = codeOfApp(operator.secret, house.now())
+  const code = codeOfApp(operator.secret, app.now())
   const sent = must(await client.send('POST /staff-api/staff/sessions/second-factor', { code }))
-  house.moveOn(TOTP_STEP_MS)
+  app.moveOn(TOTP_STEP_MS)
   return sent
 }

@@ -26,8 +26,8 @@ export { closeAtEnd }
 /** Waits end at once; the time is the machine's. */
 export const impatientClock: Clock = { ...systemClock, wait: async () => undefined }
 
-export type GivenHouse = {
-  readonly house: Application
+export type GivenApp = {
+  readonly app: Application
   readonly database: Database
   /** As the owner, for what the application's role may not do. */
   readonly ownerUrl: string
@@ -57,15 +57,15 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
   return { database, url }
 }
 
-export async function givenHouse(
+export async function givenApp(
   /** The scanner of verification looks for the test file alone, and the sandbox checks faces, by default. */
   options: Partial<ApplicationOptions> = {},
-): Promise<GivenHouse> {
+): Promise<GivenApp> {
   const { database, url } = await freshDatabase()
   const log = createLog('silent')
   const bus = await createBus(url, database.pool, log)
   closeAtEnd(() => bus.close())
-  const house = await buildApplication({
+  const app = await buildApplication({
     database,
     bus,
     clock: impatientClock,
@@ -79,16 +79,16 @@ export async function givenHouse(
   // A price that a test moves far is accepted when it is sent a second time.
   const engine = createOddsEngine(database, 0)
   return {
-    house,
+    app,
     database,
     ownerUrl: url,
     engine,
     feed: async (messages) => {
       engine.receive('test', messages)
       const { gameIds } = await engine.flush()
-      await house.loaded.reload(gameIds)
+      await app.loaded.reload(gameIds)
     },
-    call: (name, input, playerId) => house.dispatcher.dispatch(name, input, context(playerId)),
+    call: (name, input, playerId) => app.dispatcher.dispatch(name, input, context(playerId)),
   }
 }
 
@@ -103,24 +103,24 @@ type GivenAccount = {
 
 /** An account of a player with money in it, put there by a deposit entry. */
 export const givenAccount = (
-  { house, database }: GivenHouse,
+  { app, database }: GivenApp,
   { playerId, type, balance = 0n, currency = 'EUR' }: GivenAccount,
 ): Promise<number> =>
   database.transaction(async (tx) => {
-    const accountId = await house.wallet.openAccount(tx, { playerId, currency, type })
-    const locked = await house.wallet.lockAccounts(tx, [accountId])
+    const accountId = await app.wallet.openAccount(tx, { playerId, currency, type })
+    const locked = await app.wallet.lockAccounts(tx, [accountId])
     if (balance > 0n) {
       const idempotencyKey = `given:${accountId}`
       const postings = playerToHouse(accountId, 'deposits_sandbox', -balance)
       const draft = { kind: 'deposit' as const, idempotencyKey, reference: 'given', actor: 'test', currency, postings }
-      await house.wallet.post(tx, locked, [draft], new Date())
+      await app.wallet.post(tx, locked, [draft], new Date())
     }
     return accountId
   })
 
 /** A registered player with money in the main account. */
 export async function givenPlayer(
-  given: GivenHouse,
+  given: GivenApp,
   options: { readonly balance?: bigint; readonly currency?: string } = {},
 ): Promise<{ playerId: number; accountId: number }> {
   players += 1
@@ -146,7 +146,7 @@ export function marketWithHome(home: number): FeedMarket {
 }
 
 /** Prices of a game move, however far: one that moves very far is accepted when it is sent again. */
-export async function movePrices(given: GivenHouse, gameKey: string, market: FeedMarket): Promise<void> {
+export async function movePrices(given: GivenApp, gameKey: string, market: FeedMarket): Promise<void> {
   await given.feed([{ type: 'prices', gameKey, markets: [market] }])
   await given.feed([{ type: 'prices', gameKey, markets: [market] }])
 }
@@ -162,7 +162,7 @@ export type GivenGame = {
 
 /** A football game tomorrow with the 1x2 quoted and the rest derived. */
 export async function givenGame(
-  given: GivenHouse,
+  given: GivenApp,
   options: { readonly sport?: SportKey; readonly prices?: FeedMarket; readonly startAt?: Date } = {},
 ): Promise<GivenGame> {
   games += 1
@@ -234,14 +234,14 @@ export const coupon = (
 export const codeOf = ({ body }: Answer): string => (body as { error: { code: string } }).error.code
 
 /** Of the player's main account, as a decimal string. */
-export const balanceOf = async (given: GivenHouse, playerId: number): Promise<string> =>
+export const balanceOf = async (given: GivenApp, playerId: number): Promise<string> =>
   ((await given.call('GET /web-api/wallet/balances', {}, playerId)).body as { balance: string }).balance
 
 type Pick = { readonly selectionId: number; readonly coef: number; readonly version: number }
 
 /** An accepted bet; `more` as of a coupon. */
 export async function givenBet(
-  given: GivenHouse,
+  given: GivenApp,
   player: { playerId: number; accountId: number },
   picks: readonly Pick[],
   more: object = {},
@@ -252,20 +252,20 @@ export async function givenBet(
 }
 
 /** Records how games ended; nothing is settled yet. */
-export const tellResults = (given: GivenHouse, ended: readonly (readonly [GivenGame, GameResult])[]): Promise<void> =>
+export const tellResults = (given: GivenApp, ended: readonly (readonly [GivenGame, GameResult])[]): Promise<void> =>
   given.feed(ended.map(([{ gameKey }, result]) => ({ type: 'result', gameKey, result })))
 
 /** Records how a game ended and settles the bets on it; returns how many bets moved money. */
-export async function settleGame(given: GivenHouse, game: GivenGame, result: GameResult): Promise<number> {
+export async function settleGame(given: GivenApp, game: GivenGame, result: GameResult): Promise<number> {
   await tellResults(given, [[game, result]])
-  return given.house.settler.settleGames([game.gameId])
+  return given.app.settler.settleGames([game.gameId])
 }
 
 /**
  * Everything that does not hold of the ledger: drifts, sums that are not zero, open stakes that the ledger does not hold; and
  * figures of exposure that are not what the open bets say.
  */
-export async function ledgerFaults({ database }: GivenHouse): Promise<readonly string[]> {
+export async function ledgerFaults({ database }: GivenApp): Promise<readonly string[]> {
   const { drifts, totals } = await verifyLedger(database.db)
   const stakes = await openStakes(database.db)
   const sums = totals.filter(({ players, openBets, house }) => players + openBets + house !== 0n)

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-export const CLIENT = { clientId: 'fairline', clientSecret: 'a secret of the house and the provider' }
+export const CLIENT = { clientId: 'fairline', clientSecret: 'a secret of the site and the provider' }
 
 export type Person = { readonly email?: string; readonly email_verified?: boolean }
 export type JsonObject = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenApp } from '#tests/support/builders/given.ts'
 import { importRates } from './import-rates.ts'
 import { latestRates } from './rate-store.ts'
 
@@ -9,7 +9,7 @@ const file = (rates: Readonly<Record<string, string>>, day = '2026-11-18'): stri
     .join('')}</Cube></Cube></gesmes:Envelope>`
 
 test('rates are taken in once, and one that moved by more than a tenth only with an operator’s word', async () => {
-  const own = await givenHouse()
+  const own = await givenApp()
   const take = async (text: string, accepted: readonly string[] = []) => {
     const taken = await importRates(own.database, text, { source: 'ecb', accepted })
     return taken.ok ? taken.value : taken.refusal.code

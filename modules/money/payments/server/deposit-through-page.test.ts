@@ -2,18 +2,18 @@ import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
 import { expect, test } from 'vitest'
 import {
   givenPayer,
-  givenServedHouse,
+  givenServedApp,
   look,
   paymentState,
   press,
   type Payer,
-  type ServedHouse,
-} from './served-house.testdata.ts'
+  type ServedApp,
+} from './served-app.testdata.ts'
 
-type Opened = { readonly served: ServedHouse; readonly payer: Payer; readonly paymentId: string; readonly page: string }
+type Opened = { readonly served: ServedApp; readonly payer: Payer; readonly paymentId: string; readonly page: string }
 
 async function givenOpenDeposit(input: object = {}): Promise<Opened> {
-  const served = await givenServedHouse()
+  const served = await givenServedApp()
   const payer = await givenPayer(served)
   const { status, body } = await payer.deposit(input)
   expect([status, body]).toEqual([
@@ -127,7 +127,7 @@ test('the page may not be framed, cached or run scripts', async () => {
 })
 
 test('four players pay twelve deposits each at once: each is credited once, on an instance without earlier deposits', async () => {
-  const served = await givenServedHouse()
+  const served = await givenServedApp()
   const payers = []
   for (let n = 0; n < 4; n += 1) payers.push(await givenPayer(served))
   const deposits = await Promise.all(

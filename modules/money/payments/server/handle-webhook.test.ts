@@ -8,22 +8,22 @@ import { signWebhook } from './webhook-signature.ts'
 import {
   completed,
   givenPayer,
-  givenServedHouse,
+  givenServedApp,
   paymentState,
   tellWebhook,
   webhookKey,
   type Payer,
-  type ServedHouse,
+  type ServedApp,
   type Webhook,
-} from './served-house.testdata.ts'
+} from './served-app.testdata.ts'
 
-let served: ServedHouse
+let served: ServedApp
 let payer: Payer
 let paymentId: string
 let before: { balance: unknown; inbox: readonly unknown[] }
 
 beforeAll(async () => {
-  served = await givenServedHouse()
+  served = await givenServedApp()
   payer = await givenPayer(served)
 })
 
@@ -87,7 +87,7 @@ test.each(['failed', 'cancelled'] as const)(
 
 test('a chargeback takes the deposit back, owes what is spent, and is applied once', async () => {
   await tellWebhook(served, { event: completed(paymentId) })
-  const { wallet } = served.given.house
+  const { wallet } = served.given.app
   const [account] = await wallet.accountsOf(served.given.database.db, payer.playerId)
   const all = { accountId: account?.accountId ?? 0, amount: account?.balance ?? 0n, actor: 'test', at: new Date() }
   await served.given.database.transaction((tx) => wallet.hold(tx, { ...all, reference: paymentId }))
@@ -116,7 +116,7 @@ const forged: readonly (readonly [string, (event: object) => Webhook])[] = [
   ['a signature by another key', (event) => ({ event, key: randomBytes(32) })],
   [
     'the key of the sandbox’s links',
-    (event) => ({ event, key: deriveKey(served.given.house.options.secret, 'sandbox link') }),
+    (event) => ({ event, key: deriveKey(served.given.app.options.secret, 'sandbox link') }),
   ],
   ['an empty key', (event) => ({ event, key: Buffer.alloc(0) })],
   ['a body changed after signing', (event) => ({ event, body: JSON.stringify({ ...event, eventId: 'another' }) })],
@@ -197,9 +197,9 @@ test('a case is resolved once, with the operator and the reason', async () => {
 })
 
 test('a deposit without an answer expires after a day, and money that comes later is credited', async () => {
-  const { database, house } = served.given
+  const { database, app } = served.given
   const dayLater = { now: () => seconds(90_000) } as Clock
-  const server = { database, wallet: house.wallet, clock: dayLater, providers: new Map() }
+  const server = { database, wallet: app.wallet, clock: dayLater, providers: new Map() }
   for (let n = 0; n < 3; n += 1) await lookUpDeposits(server, { error: () => undefined })
   expect([await statusOf(), await credited()]).toEqual(['expired', 0n])
   expect((await tellWebhook(served, { event: completed(paymentId) })).body['outcome']).toBe('credited')

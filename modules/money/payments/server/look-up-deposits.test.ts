@@ -9,19 +9,19 @@ import type { ProviderEvent, ProviderPort } from './provider-port.ts'
 import {
   completed,
   givenPayer,
-  givenServedHouse,
+  givenServedApp,
   tellWebhook,
   type Payer,
-  type ServedHouse,
-} from './served-house.testdata.ts'
+  type ServedApp,
+} from './served-app.testdata.ts'
 
 type Lookup = NonNullable<ProviderPort['lookup']>
 
-let served: ServedHouse
+let served: ServedApp
 let payer: Payer
 let paymentId: string
 beforeAll(async () => {
-  served = await givenServedHouse()
+  served = await givenServedApp()
 })
 beforeEach(async () => {
   payer = await givenPayer(served)
@@ -30,15 +30,15 @@ beforeEach(async () => {
 
 /** Looks up once, so many hours after now. */
 async function lookUpAfter(hours: number, lookup: Lookup): Promise<void> {
-  const { database, house } = served.given
-  const clock = { ...house.options.clock, now: () => new Date(Date.now() + hours * 3_600_000) }
+  const { database, app } = served.given
+  const clock = { ...app.options.clock, now: () => new Date(Date.now() + hours * 3_600_000) }
   const double: ProviderPort = {
     openDeposit: async () => refuse('provider_unavailable', 'not asked here'),
     readWebhook: () => refuse('malformed_event', 'not sent here'),
     lookup,
   }
   const providers: PaymentsServer['providers'] = new Map([['sandbox', double]])
-  await lookUpDeposits({ database, wallet: house.wallet, clock, providers }, { error: () => undefined })
+  await lookUpDeposits({ database, wallet: app.wallet, clock, providers }, { error: () => undefined })
 }
 
 const event = (more: Partial<ProviderEvent>): ProviderEvent => ({

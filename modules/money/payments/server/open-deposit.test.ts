@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 
 const DEPOSITS = 'POST /web-api/payments/deposits'
 const PAYMENTS = 'GET /web-api/payments/payments'
 const PAYMENT = 'GET /web-api/payments/payments/:paymentId'
 
-let given: GivenHouse
+let given: GivenApp
 let player: { playerId: number; accountId: number }
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   player = await givenPlayer(given)
 })
 
@@ -105,7 +105,7 @@ test('a visitor opens, lists and sees nothing', async () => {
 
 test('money goes to the main account, never to the bonus account of that currency', async () => {
   const bonusOnly = await given.database.transaction(async (tx) => {
-    await given.house.wallet.openAccount(tx, { playerId: 5_555, currency: 'EUR', type: AccountType.bonus })
+    await given.app.wallet.openAccount(tx, { playerId: 5_555, currency: 'EUR', type: AccountType.bonus })
     return 5_555
   })
   expect(codeOf(await deposit({}, bonusOnly))).toBe('account_not_found')

@@ -11,7 +11,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { webhookPath } from './handle-webhook.ts'
 import { defineProvider, type ProviderWorld } from './provider-port.ts'
 import { openProviders, paymentProviders } from './providers.ts'
-import { givenPayer, givenServedHouse, paymentState, tellWebhook, completed } from './served-house.testdata.ts'
+import { givenPayer, givenServedApp, paymentState, tellWebhook, completed } from './served-app.testdata.ts'
 
 let isBankAway = false
 
@@ -48,7 +48,7 @@ const bank = defineProvider({
 const settings = { PAYMENT_BANK_URL: 'https://bank.example', PAYMENT_BANK_KEY: 'a key of the bank' }
 const world: ProviderWorld = { clock: systemClock, keyFor: () => Buffer.alloc(32) }
 
-const givenBank = () => givenServedHouse({ paymentProviders: [...paymentProviders, bank], paymentSettings: settings })
+const givenBank = () => givenServedApp({ paymentProviders: [...paymentProviders, bank], paymentSettings: settings })
 
 /** As the bank posts it. */
 const tellBank = async (url: string, form: Record<string, string>, key = settings.PAYMENT_BANK_KEY) => {
@@ -108,7 +108,7 @@ test('while a provider is unavailable its deposit is refused, and the same key o
 })
 
 test('a provider switched off by its settings is not offered, accepts no deposit and has no webhook', async () => {
-  const served = await givenServedHouse({ paymentSettings: { PAYMENT_SANDBOX: 'off' } })
+  const served = await givenServedApp({ paymentSettings: { PAYMENT_SANDBOX: 'off' } })
   const payer = await givenPayer(served)
   expect((await payer.get('/web-api/payments/methods')).body).toEqual({ deposits: [] })
   const refused = await payer.deposit()

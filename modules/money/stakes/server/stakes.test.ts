@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { AccountType, playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
-import { givenAccount, givenHouse, givenPlayer, ledgerFaults, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenAccount, givenApp, givenPlayer, ledgerFaults, type GivenApp } from '#tests/support/builders/given.ts'
 import type { StakeAsk, StakeEntry } from './service.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
-let given: GivenHouse
+let given: GivenApp
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
 })
 
 const entryOf = ({ amount, lent, given: gift }: StakeAsk, more: Partial<StakeEntry> = {}): StakeEntry => ({
@@ -31,7 +31,7 @@ const take = (
   entries: (ask: StakeAsk) => readonly StakeEntry[] = (ask) => (ask.amount === 0n ? [] : [entryOf(ask)]),
 ): Promise<Taken> =>
   given.database.transaction(async (tx) => {
-    const { stakes } = given.house
+    const { stakes } = given.app
     const accounts = await stakes.lock(
       tx,
       asks.map(({ accountId }) => accountId),
@@ -75,7 +75,7 @@ test('a batch takes what is allowed, and one refusal affects none of the others'
     await givenPlayer(given, { balance: 1_000n }),
   ]
   const ask = { kind: 'self_exclusion' as const, days: 30, actor: 'test' }
-  await excludePlayer(given.house.saferGambling, excluded.playerId, ask)
+  await excludePlayer(given.app.saferGambling, excluded.playerId, ask)
   const asks = [poor, rich, excluded].map(({ accountId }) => sport(accountId, 100n))
   const { codes, saved } = await take(asks)
   expect(codes).toEqual(['insufficient_funds', undefined, 'self_excluded'])
@@ -108,7 +108,7 @@ test('bonus money is wagered and never lost, and its win does not count as retur
   expect((await take([sport(accountId, 200n)])).codes).toEqual([undefined])
   expect(await countedOf(playerId)).toEqual({ staked: 200n, lost: 0n })
   await given.database.transaction(async (tx) => {
-    const accounts = await given.house.stakes.lock(tx, [accountId])
+    const accounts = await given.app.stakes.lock(tx, [accountId])
     const draft = {
       kind: 'bet_payout' as const,
       idempotencyKey: `settle:${randomUUID()}`,
@@ -118,7 +118,7 @@ test('bonus money is wagered and never lost, and its win does not count as retur
       postings: playerToHouse(accountId, 'revenue', -300n),
     }
     const returns = [{ draft, accountId, isGift: false }]
-    await given.house.stakes.settle(tx, accounts, returns, await decisionTime(tx))
+    await given.app.stakes.settle(tx, accounts, returns, await decisionTime(tx))
   })
   expect([await balanceOf(accountId), await countedOf(playerId)]).toEqual([600n, { staked: 200n, lost: 0n }])
 })
@@ -127,7 +127,7 @@ test('an ask of zero takes no money, and is refused where the player may not pla
   const { accountId, playerId } = await givenPlayer(given)
   expect(await take([sport(accountId, 0n)])).toMatchObject({ codes: [undefined], saved: [{ accountId }] })
   const exclusion = { kind: 'time_out' as const, days: 1, actor: 'test' }
-  expect((await excludePlayer(given.house.saferGambling, playerId, exclusion)).ok).toBe(true)
+  expect((await excludePlayer(given.app.saferGambling, playerId, exclusion)).ok).toBe(true)
   expect(await take([sport(accountId, 0n)])).toEqual({ codes: ['timed_out'], saved: [] })
 })
 
@@ -162,9 +162,9 @@ test('a stake of several entries, as of many singles, is checked as one', async 
 test('an account that was not locked before throws', async () => {
   const { accountId } = await givenPlayer(given, { balance: 100n })
   const taking = given.database.transaction(async (tx) => {
-    const accounts = await given.house.stakes.lock(tx, [])
+    const accounts = await given.app.stakes.lock(tx, [])
     const at = { accounts, now: await decisionTime(tx) }
-    return given.house.stakes.take(tx, [sport(accountId, 1n)], at, async () => [[]])
+    return given.app.stakes.take(tx, [sport(accountId, 1n)], at, async () => [[]])
   })
   await expect(taking).rejects.toThrow('was not locked')
   expect(await ledgerFaults(given)).toEqual([])

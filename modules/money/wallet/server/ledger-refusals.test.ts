@@ -1,10 +1,10 @@
 // What the database itself refuses to the application's role, independently of the code above it.
 import { beforeAll, expect, test } from 'vitest'
-import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { verifyLedger } from './service.ts'
 
 type Ledger = {
-  readonly given: GivenHouse
+  readonly given: GivenApp
   readonly accountId: number
   readonly houseId: number
   readonly entryId: number
@@ -13,7 +13,7 @@ type Ledger = {
 
 /** One deposit of 10.00 EUR; `run` sends a statement under the application's role. */
 async function givenLedger(): Promise<Ledger> {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { pool } = given.database
   const { rows } = await pool.query(

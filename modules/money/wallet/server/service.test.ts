@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { postEntries } from '#tests/support/post-entries.ts'
 import {
   AccountType,
@@ -25,18 +25,14 @@ const stake = (
   postings: playerToHouse(accountId, house, amount),
 })
 
-const post = (
-  { database, house: { wallet } }: GivenHouse,
-  accountIds: readonly number[],
-  drafts: readonly EntryDraft[],
-) =>
+const post = ({ database, app: { wallet } }: GivenApp, accountIds: readonly number[], drafts: readonly EntryDraft[]) =>
   database.transaction(async (tx) => {
     const locked = await wallet.lockAccounts(tx, accountIds)
     const posted = await postEntries(wallet, tx, locked, drafts, AT)
     return { posted, balances: [...locked.balances.values()] }
   })
 
-const balancesOf = async ({ database }: GivenHouse, accountIds: readonly number[]): Promise<unknown[]> => {
+const balancesOf = async ({ database }: GivenApp, accountIds: readonly number[]): Promise<unknown[]> => {
   const { rows } = await database.pool.query(
     'select balance from wallet.account where account_id = any($1) order by account_id',
     [accountIds],
@@ -44,14 +40,14 @@ const balancesOf = async ({ database }: GivenHouse, accountIds: readonly number[
   return rows.map(({ balance }) => balance)
 }
 
-const isProven = async (given: GivenHouse): Promise<void> => {
+const isProven = async (given: GivenApp): Promise<void> => {
   const { drifts, totals } = await verifyLedger(given.database.db)
   expect(drifts).toEqual([])
   for (const { players, openBets, house } of totals) expect(players + openBets + house).toBe(0n)
 }
 
 test('a post moves many accounts at once and updates the locked balances', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const [a, b] = [await givenPlayer(given, { balance: 1_000n }), await givenPlayer(given, { balance: 500n })]
   const ids = [a.accountId, b.accountId]
   const { posted, balances } = await post(given, ids, [
@@ -68,7 +64,7 @@ test('a post moves many accounts at once and updates the locked balances', async
 })
 
 test('GLI-23 a post without sufficient funds writes none of its entries', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const [a, b] = [await givenPlayer(given, { balance: 1_000n }), await givenPlayer(given, { balance: 500n })]
   const ids = [a.accountId, b.accountId]
   const before = await verifyLedger(given.database.db)
@@ -85,26 +81,26 @@ test('GLI-23 a post without sufficient funds writes none of its entries', async 
 })
 
 test('an empty post is allowed and writes nothing', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   expect((await post(given, [], [])).posted.ok).toBe(true)
   expect((await verifyLedger(given.database.db)).entries).toBe(0n)
 })
 
 test('a key that is in the ledger already throws and moves nothing; its entry can be found, another cannot', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   await post(given, [accountId], [stake('once', accountId, 100n)])
   await expect(post(given, [accountId], [stake('once', accountId, 100n)])).rejects.toThrow('entry_idempotency_key_key')
   expect(await balancesOf(given, [accountId])).toEqual([900n])
-  const { wallet } = given.house
+  const { wallet } = given.app
   expect(await wallet.findEntry(given.database.db, 'once')).toEqual({ entryId: expect.any(BigInt), kind: 'bet_stake' })
   expect(await wallet.findEntry(given.database.db, 'never')).toBeUndefined()
 })
 
 test('a transaction that fails after its post leaves no trace, and the wallet continues to work', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
-  const { wallet } = given.house
+  const { wallet } = given.app
   const failing = given.database.transaction(async (tx) => {
     const locked = await wallet.lockAccounts(tx, [accountId])
     await postEntries(wallet, tx, locked, [stake('1', accountId, 100n, 'revenue')], AT)
@@ -119,26 +115,26 @@ test('a transaction that fails after its post leaves no trace, and the wallet co
 })
 
 test('unknown accounts and house accounts are never among the locked ones', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { rows } = await given.database.pool.query('select account_id from wallet.account where house is not null')
   const locked = await given.database.transaction((tx) =>
-    given.house.wallet.lockAccounts(tx, [accountId, Number(rows[0].account_id), 999_999]),
+    given.app.wallet.lockAccounts(tx, [accountId, Number(rows[0].account_id), 999_999]),
   )
   expect([...locked.rows.keys()]).toEqual([accountId])
 })
 
 test('a second account of the same currency and type is refused by the database, another type is not', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { playerId } = await givenPlayer(given)
   const open = (type: AccountType) =>
-    given.database.transaction((tx) => given.house.wallet.openAccount(tx, { playerId, currency: 'EUR', type }))
+    given.database.transaction((tx) => given.app.wallet.openAccount(tx, { playerId, currency: 'EUR', type }))
   await expect(open(0)).rejects.toThrow('account_of_player')
   expect(await open(4)).toEqual(expect.any(Number))
 })
 
 test('100 posts on one account at once: as many are accepted as it can pay for, also with a cold wallet', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { accountId } = await givenPlayer(given, { balance: 600n })
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_one, n) => post(given, [accountId], [stake(String(n), accountId, 10n)])),
@@ -149,7 +145,7 @@ test('100 posts on one account at once: as many are accepted as it can pay for, 
 })
 
 test('posts of many players at once in a new currency find their house accounts', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const wallet = createWallet()
   const opened = Array.from({ length: 60 }, async (_one, n) =>
     given.database.transaction(async (tx) => {
@@ -175,7 +171,7 @@ test('posts of many players at once in a new currency find their house accounts'
 })
 
 test('batches that lock the same accounts in opposite orders never wait for each other', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const players = await Promise.all(Array.from({ length: 8 }, () => givenPlayer(given, { balance: 10_000n })))
   const ids = players.map(({ accountId }) => accountId)
   const { pool } = given.database
@@ -192,7 +188,7 @@ test('batches that lock the same accounts in opposite orders never wait for each
     const order = n % 2 === 0 ? ids : ids.toReversed()
     return given.database.transaction(async (tx) => {
       tries += 1
-      const { wallet } = given.house
+      const { wallet } = given.app
       const locked = await wallet.lockAccounts(tx, order)
       return postEntries(
         wallet,

@@ -19,7 +19,7 @@ test('operators see what a player owes, with the entries that made and repaid it
     currency: 'EUR',
     postings: playerToHouse(accountId, kind === 'deposit' ? 'deposits_sandbox' : 'open_bets', amount),
   })
-  const { wallet } = given.house
+  const { wallet } = given.app
   const post = (draft: EntryDraft) =>
     given.database.transaction(async (tx) =>
       postEntries(wallet, tx, await wallet.lockAccounts(tx, [accountId]), [draft], await decisionTime(tx)),

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { STAKING_KINDS, RETURNING_KINDS, type EntryKind } from '#modules/money/wallet/rules/entry-kind.ts'
 import { issueStakePermit, playerToHouse, type EntryDraft, type LockedAccounts } from './service.ts'
 
 const AT = new Date('2026-03-01T12:00:00Z')
 
-let given: GivenHouse
+let given: GivenApp
 let accountId: number
 let entries = 0
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   accountId = (await givenPlayer(given, { balance: 10_000n })).accountId
 })
 
@@ -25,13 +25,13 @@ const draftOf = <K extends EntryKind>(kind: K): EntryDraft<K> => ({
 })
 
 const inTx = <T>(work: (tx: Tx, locked: LockedAccounts) => Promise<T>): Promise<T> =>
-  given.database.transaction(async (tx) => work(tx, await given.house.wallet.lockAccounts(tx, [accountId])))
+  given.database.transaction(async (tx) => work(tx, await given.app.wallet.lockAccounts(tx, [accountId])))
 
 const balance = (): Promise<bigint | undefined> => inTx(async (_tx, { balances }) => balances.get(accountId))
 const REFUSED = 'posted without a permit'
 
 test('an entry of stakes without a permit does not compile', async () => {
-  const { wallet } = given.house
+  const { wallet } = given.app
   const posting = inTx((tx, locked) =>
     // @ts-expect-error a stake is taken by `stakes`, which checks exclusion and limits
     wallet.post(tx, locked, [draftOf('bet_stake')], AT),
@@ -40,7 +40,7 @@ test('an entry of stakes without a permit does not compile', async () => {
 })
 
 test('a permit cannot be made up', async () => {
-  const { wallet } = given.house
+  const { wallet } = given.app
   const posting = inTx((tx, locked) =>
     // @ts-expect-error only `issueStakePermit` makes one
     wallet.post(tx, locked, [draftOf('bet_stake')], AT, {}),
@@ -50,7 +50,7 @@ test('a permit cannot be made up', async () => {
 
 test.each([...STAKING_KINDS, ...RETURNING_KINDS])('an entry of kind %s without a permit throws', async (kind) => {
   const before = await balance()
-  const post = given.house.wallet.post as (...args: readonly unknown[]) => Promise<unknown>
+  const post = given.app.wallet.post as (...args: readonly unknown[]) => Promise<unknown>
   await expect(inTx((tx, locked) => post(tx, locked, [draftOf(kind)], AT))).rejects.toThrow(REFUSED)
   const mixed = [draftOf('deposit'), draftOf(kind)]
   await expect(inTx((tx, locked) => post(tx, locked, mixed, AT))).rejects.toThrow(REFUSED)
@@ -58,7 +58,7 @@ test.each([...STAKING_KINDS, ...RETURNING_KINDS])('an entry of kind %s without a
 })
 
 test('a permit is valid for its own entries, once, in its own transaction', async () => {
-  const { wallet } = given.house
+  const { wallet } = given.app
   const drafts = [draftOf('bet_stake')]
   const other = [draftOf('bet_stake')]
   const before = (await balance()) ?? 0n
@@ -74,7 +74,7 @@ test('a permit is valid for its own entries, once, in its own transaction', asyn
 })
 
 test('deposits and withdrawals need no permit', async () => {
-  const { wallet } = given.house
+  const { wallet } = given.app
   const posted = await inTx((tx, locked) => wallet.post(tx, locked, [draftOf('adjustment')], AT))
   expect(posted.ok).toBe(true)
 })

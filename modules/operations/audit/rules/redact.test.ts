@@ -95,7 +95,7 @@ describe('an input that would not be stored completely', () => {
   const wide = (fields: number) => Object.fromEntries(Array.from({ length: fields }, (_, at) => [String(at), '']))
 
   test('is more fields, items, depth or text than the audit has room for', () => {
-    expect(isKeptWhole({ memberId: 7, reason: 'left the house', ...wide(FIELDS_KEPT_MAX - 2) })).toBe(true)
+    expect(isKeptWhole({ memberId: 7, reason: 'left the company', ...wide(FIELDS_KEPT_MAX - 2) })).toBe(true)
     expect(isKeptWhole({ memberId: 7, ...wide(FIELDS_KEPT_MAX) })).toBe(false)
     expect(isKeptWhole({ payload: { roles: Array.from({ length: FIELDS_KEPT_MAX + 1 }, () => 1) } })).toBe(false)
     expect(isKeptWhole({ a: { b: { c: { d: { e: { f: 1 } } } } } })).toBe(false)

@@ -4,22 +4,22 @@ import { BATCHES_OF_ONE_MAX, WINDOW_MS } from '#modules/operations/reporting/rul
 import { askedBy, type Asker } from '#modules/site/site-config/server/asked-by.testdata.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { manualClock, type ManualClock } from '#platform/server/clock.testdata.ts'
-import { codeOf, givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { countByDay, forgetEvents } from './service.ts'
 
 const COLLECT = 'POST /fatman-api/:key'
 const KEY = 'a-fatman-key'
 const brand = 'fairline'
 
-let given: GivenHouse
+let given: GivenApp
 let clock: ManualClock
 const config = async (key: string, value: unknown): Promise<void> => {
   expect((await setConfig(given.database, { brand, key, value, actor: 'test' })).ok).toBe(true)
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
 }
 beforeAll(async () => {
   clock = manualClock('2026-11-21T12:00:00Z')
-  given = await givenHouse({ clock })
+  given = await givenApp({ clock })
   await config('isFatmanAnalyticsAvailable', true)
   await config('fatmanKey', KEY)
 })

@@ -3,7 +3,7 @@ import {
   coupon,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   played,
   settleGame,
@@ -13,8 +13,8 @@ import { readBetDays } from './service.ts'
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 test('bets are added up as they are placed, settled and settled again, each once however often events are delivered', async () => {
-  const given = await givenHouse()
-  const { house, database } = given
+  const given = await givenApp()
+  const { app, database } = given
   const euro = await givenPlayer(given, { balance: 10_000n })
   const yen = await givenPlayer(given, { balance: 10_000n, currency: 'JPY' })
   const game = await givenGame(given)
@@ -24,11 +24,11 @@ test('bets are added up as they are placed, settled and settled again, each once
   const again = coupon(euro.accountId, [home], { amount: '5.00' })
   for (let times = 0; times < 2; times += 1)
     expect((await given.call('POST /web-api/betting/bets', again, euro.playerId)).status).toBe(201)
-  await house.outbox.drain()
+  await app.outbox.drain()
   await settleGame(given, game, played(1, 0))
   await settleGame(given, game, played(0, 1))
-  await house.outbox.drain()
-  await house.outbox.drain()
+  await app.outbox.drain()
+  await app.outbox.drain()
   const none = { sold: 0, soldStake: 0n, soldFor: 0n, insured: 0, insurancePrice: 0n }
   expect(await readBetDays(database.db, today(), 10)).toEqual([
     { day: today(), currency: 'EUR', placed: 2, staked: 1_500n, settled: 4, paid: 0n, ...none },

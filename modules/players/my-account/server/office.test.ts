@@ -5,26 +5,26 @@ import { UserConfig } from '#modules/players/my-account/contract/user-config.ts'
 import type { OfficeMenu } from '#modules/players/my-account/contract.ts'
 import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 import {
-  givenServedHouse,
+  givenServedApp,
   givenSignedIn,
   registration,
   tokenOf,
-  type ServedHouse,
+  type ServedApp,
   type SignedIn,
-} from '#tests/calls/served-house.ts'
+} from '#tests/calls/served-app.ts'
 
-let house: ServedHouse
+let app: ServedApp
 let player: SignedIn
 
-const ask = async <T>(name: `GET /${string}`): Promise<T> => (await house.send(name, {}, player)).body as T
+const ask = async <T>(name: `GET /${string}`): Promise<T> => (await app.send(name, {}, player)).body as T
 const config = async (): Promise<UserConfig> =>
   (await ask<{ result: UserConfig }>('GET /web-api/accounts/user-config')).result
 
 beforeAll(async () => {
-  house = await givenServedHouse()
+  app = await givenServedApp()
 })
 test.beforeEach(async () => {
-  player = await givenSignedIn(house)
+  player = await givenSignedIn(app)
 })
 
 test('S7.33 the menu names the player and leads to account pages', async () => {
@@ -61,7 +61,7 @@ test('S7.26, S3.18 to S3.22 the user config has every field with the values of a
 })
 
 test('S3.20 S7.26 the user config names the document, its dates, the tax number and the address', async () => {
-  const told = await house.send(
+  const told = await app.send(
     'POST /web-api/accounts/personal-data',
     {
       surname: 'Weber',
@@ -92,9 +92,9 @@ test('S3.20 S7.26 the user config names the document, its dates, the tax number 
 })
 
 test('S3.20 a document of a series and a tax number are told where the country asks for them', async () => {
-  const registered = await house.send('POST /web-api/accounts/registrations', registration({ countryId: 380 }))
+  const registered = await app.send('POST /web-api/accounts/registrations', registration({ countryId: 380 }))
   player = { ...player, cookie: `${SESSION_COOKIE}=${tokenOf(registered)}` }
-  const told = await house.send(
+  const told = await app.send(
     'POST /web-api/accounts/personal-data',
     {
       surname: 'Rossi',
@@ -122,8 +122,8 @@ test('S3.20 a document of a series and a tax number are told where the country a
 })
 
 test('S3.22 it follows the player’s settings and the facts of other modules', async () => {
-  await house.send('POST /web-api/accounts/settings', { id: 'hide_balance', value: true }, player)
-  await house.send('POST /web-api/accounts/disallowed-sports', { line: [4, 1], live: [2] }, player)
+  await app.send('POST /web-api/accounts/settings', { id: 'hide_balance', value: true }, player)
+  await app.send('POST /web-api/accounts/disallowed-sports', { line: [4, 1], live: [2] }, player)
   expect(await config()).toMatchObject({
     user_hide_balance: true,
     disallow_line_sport: [1, 4],
@@ -139,7 +139,7 @@ test.each([
 ])(
   'S3.19 a player who came by the code %s and the cookies %s has the referral id %j',
   async (refCode, cookie, refId) => {
-    const registered = await house.send(
+    const registered = await app.send(
       'POST /web-api/accounts/registrations',
       registration(refCode === undefined ? {} : { ref_code: refCode }),
       { cookie: `${cookie}; cookiesAgreeType=ALL` },
@@ -151,7 +151,7 @@ test.each([
 
 test('S3.21 it contains a ban, and a banned player is not asked to deposit', async () => {
   const { playerId } = player
-  const set = await setBan(house.given.database, { playerId, level: 45, version: 2, reason: 'test' }, 'test')
+  const set = await setBan(app.given.database, { playerId, level: 45, version: 2, reason: 'test' }, 'test')
   expect(set.ok).toBe(true)
   expect(await config()).toMatchObject({ ban_level: 45, ban_version: 2 })
   const menu = await ask<OfficeMenu>('GET /web-api/accounts/office-menu')
@@ -159,7 +159,7 @@ test('S3.21 it contains a ban, and a banned player is not asked to deposit', asy
 })
 
 test('S3.19, S4.21 a bound phone and a confirmed e-mail are in it', async () => {
-  await house.given.database.transaction(async (tx) => {
+  await app.given.database.transaction(async (tx) => {
     await sql`update identity.player set phone = '+4915112345678', phone_key = '4915112345678', phone_confirmed_at = now(),
       email_confirmed_at = now() where player_id = ${player.playerId}`.execute(tx)
   })

@@ -5,26 +5,26 @@ import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 import { givenGame, type GivenGame } from '#tests/support/builders/given.ts'
 import {
   codeOf,
-  givenServedHouse,
+  givenServedApp,
   givenSignedIn,
   registration,
   tokenOf,
   type Sent,
-  type ServedHouse,
+  type ServedApp,
   type SignedIn,
-} from '#tests/calls/served-house.ts'
+} from '#tests/calls/served-app.ts'
 
 const SET = 'POST /web-api/accounts/settings'
 const SPORTS = 'POST /web-api/accounts/disallowed-sports'
 const FOOTBALL = 1
 const TENNIS = 4
 
-let house: ServedHouse
+let app: ServedApp
 let player: SignedIn
 let game: GivenGame
 
 const settings = async (): Promise<OfficeSettings> =>
-  (await house.send('GET /web-api/accounts/settings', {}, player)).body as OfficeSettings
+  (await app.send('GET /web-api/accounts/settings', {}, player)).body as OfficeSettings
 const valueOf = (shown: OfficeSettings, id: string): unknown =>
   [
     ...shown.commonSettings,
@@ -37,11 +37,11 @@ const valueOf = (shown: OfficeSettings, id: string): unknown =>
 const fieldOf = (sent: Sent): unknown => (sent.body as { error: { details: { field?: unknown } } }).error.details.field
 
 beforeAll(async () => {
-  house = await givenServedHouse()
-  game = await givenGame(house.given)
+  app = await givenServedApp()
+  game = await givenGame(app.given)
 })
 test.beforeEach(async () => {
-  player = await givenSignedIn(house)
+  player = await givenSignedIn(app)
 })
 
 test('S7.30 the page gets every setting by its name, once', async () => {
@@ -82,7 +82,7 @@ test('S7.31 one setting at a time: saved, read back, and changed again', async (
     ['bonus_type', '2'],
     ['news_sms', false],
   ] as const) {
-    const sent = await house.send(SET, { id, value }, player)
+    const sent = await app.send(SET, { id, value }, player)
     expect([sent.status, sent.body]).toEqual([200, { success: true, message: '' }])
     expect(valueOf(await settings(), id)).toBe(value)
   }
@@ -97,30 +97,30 @@ test.each([
   ['cashback_type', 'per\u202ecent', 'setting_value_unknown', 'value'],
 ])('S3.31 %s cannot be %j: %s', async (id, value, code, field) => {
   const before = await settings()
-  const sent = await house.send(SET, { id, value }, player)
+  const sent = await app.send(SET, { id, value }, player)
   expect([sent.status, codeOf(sent), fieldOf(sent)]).toEqual([422, code, field])
   expect(await settings()).toEqual(before)
 })
 
 test('one player’s settings are independent of others’', async () => {
-  const other = await givenSignedIn(house)
-  await house.send(SET, { id: 'hide_balance', value: true }, other)
+  const other = await givenSignedIn(app)
+  await app.send(SET, { id: 'hide_balance', value: true }, other)
   expect(valueOf(await settings(), 'hide_balance')).toBe(false)
 })
 
 test('of many concurrent saves of one setting one is stored, and none fails', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => house.send(SET, { id: 'news_email', value: index % 2 === 0 }, player)),
+    Array.from({ length: 10 }, (_, index) => app.send(SET, { id: 'news_email', value: index % 2 === 0 }, player)),
   )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(valueOf(await settings(), 'news_email')).toBeTypeOf('boolean')
 })
 
 test('S7.32, S5.14 disallowed sports are stored ascending, each once', async () => {
-  const sent = await house.send(SPORTS, { line: [8, 1, 4, 1], live: [6, 2] }, player)
+  const sent = await app.send(SPORTS, { line: [8, 1, 4, 1], live: [6, 2] }, player)
   expect(sent.body).toEqual({ success: true, message: '' })
   expect(await settings()).toMatchObject({ lineDisallowSports: [1, 4, 8], liveDisallowSports: [2, 6] })
-  const shown = await house.send('GET /web-api/accounts/shown', {}, player)
+  const shown = await app.send('GET /web-api/accounts/shown', {}, player)
   expect(shown.body).toEqual({
     isBalanceHidden: false,
     lineDisallowSports: [1, 4, 8],
@@ -134,12 +134,12 @@ test.each([
   [{ line: [], live: [1, 77] }, 'sport_unknown', 'live'],
   [{ line: Array.from({ length: 101 }, () => 1), live: [] }, 'too_many_sports', 'line'],
 ])('sports that do not exist, or are too many, are refused: %#', async (lists, code, field) => {
-  const sent = await house.send(SPORTS, lists, player)
+  const sent = await app.send(SPORTS, lists, player)
   expect([sent.status, codeOf(sent), fieldOf(sent)]).toEqual([422, code, field])
 })
 
 test('S8.4 a save with several faults names each of them with its priority', async () => {
-  const sent = await house.send(SPORTS, { line: [77], live: [5] }, player)
+  const sent = await app.send(SPORTS, { line: [77], live: [5] }, player)
   expect([sent.status, sent.body]).toEqual([
     422,
     {
@@ -161,25 +161,25 @@ test('S8.4 a save with several faults names each of them with its priority', asy
 test('S3.31 a sport hidden from the line is in no list of the player, and stays where they ask for it', async () => {
   const LIST = 'GET /web-api/catalogue/games'
   const idsIn = async (input: Record<string, unknown>, sender: SignedIn | undefined): Promise<readonly number[]> =>
-    ((await house.send(LIST, input, sender ?? {})).body as { items: { gameId: number }[] }).items.map(
+    ((await app.send(LIST, input, sender ?? {})).body as { items: { gameId: number }[] }).items.map(
       ({ gameId }) => gameId,
     )
   expect(await idsIn({}, player)).toContain(game.gameId)
-  await house.send(SPORTS, { line: [FOOTBALL], live: [TENNIS] }, player)
+  await app.send(SPORTS, { line: [FOOTBALL], live: [TENNIS] }, player)
   expect(await idsIn({}, player)).not.toContain(game.gameId)
   expect(await idsIn({ stage: 'line' }, player)).not.toContain(game.gameId)
   expect(await idsIn({ sport: 'football' }, player)).toContain(game.gameId)
   expect(await idsIn({ ids: String(game.gameId) }, player)).toContain(game.gameId)
   expect(await idsIn({}, undefined)).toContain(game.gameId)
-  await house.send(SPORTS, { line: [], live: [FOOTBALL] }, player)
+  await app.send(SPORTS, { line: [], live: [FOOTBALL] }, player)
   expect(await idsIn({ stage: 'line' }, player)).toContain(game.gameId)
 })
 
 test('S3.28 the first bonus is the one chosen at registration until the player chooses again', async () => {
-  const sent = await house.send('POST /web-api/accounts/registrations', registration({ first_deposit_bonus_choice: 2 }))
+  const sent = await app.send('POST /web-api/accounts/registrations', registration({ first_deposit_bonus_choice: 2 }))
   const { userId } = sent.body as { userId: number }
   player = { ...player, playerId: userId, cookie: `${SESSION_COOKIE}=${tokenOf(sent)}` }
   expect(valueOf(await settings(), 'first_deposit_bonus_type')).toBe('2')
-  await house.send(SET, { id: 'first_deposit_bonus_type', value: '0' }, player)
+  await app.send(SET, { id: 'first_deposit_bonus_type', value: '0' }, player)
   expect(valueOf(await settings(), 'first_deposit_bonus_type')).toBe('0')
 })

@@ -1,31 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
-import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-app.ts'
 import { settingsOf } from '#modules/players/profiles/server/preferences/setting-store.ts'
-import {
-  openRecoveryHouse,
-  tokenIn,
-  type RecoveryHouse,
-} from '#modules/players/recovery/server/recovery-house.testdata.ts'
+import { openRecoveryApp, tokenIn, type RecoveryApp } from '#modules/players/recovery/server/recovery-app.testdata.ts'
 import { newsletterLink, playerOfNewsletterToken } from './stop-newsletter.ts'
 
-let opened: RecoveryHouse
+let opened: RecoveryApp
 let key: Buffer
 let player: SignedIn
 
 beforeAll(async () => {
-  opened = await openRecoveryHouse()
-  key = deriveKey(opened.house.given.house.options.secret, 'newsletter links')
-  player = await givenSignedIn(opened.house)
+  opened = await openRecoveryApp()
+  key = deriveKey(opened.app.given.app.options.secret, 'newsletter links')
+  player = await givenSignedIn(opened.app)
 })
 
 const stop = (token: string): Promise<Sent> =>
-  opened.house.send('POST /web-api/accounts/newsletter-stops/:token', { token })
+  opened.app.send('POST /web-api/accounts/newsletter-stops/:token', { token })
 const newsOf = async (playerId: number): Promise<string | undefined> =>
-  (await settingsOf(opened.house.given.database.db, playerId)).get('news_email')
+  (await settingsOf(opened.app.given.database.db, playerId)).get('news_email')
 
 test('S2.3.5 the link of a newsletter ends newsletters to its player, without signing in, as often as it is pressed', async () => {
-  const asked = await opened.house.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, player)
+  const asked = await opened.app.send('POST /web-api/accounts/settings', { id: 'news_email', value: true }, player)
   expect([asked.status, await newsOf(player.playerId)]).toEqual([200, 'true'])
   const link = newsletterLink(key, player.playerId, 'en', 'https://book.example')
   expect(link).toMatch(/^https:\/\/book\.example\/en\/user\/stopnewsletter\?token=/u)
@@ -36,7 +32,7 @@ test('S2.3.5 the link of a newsletter ends newsletters to its player, without si
 })
 
 test('nobody can unsubscribe another player', async () => {
-  const other = await givenSignedIn(opened.house)
+  const other = await givenSignedIn(opened.app)
   const token = tokenIn(newsletterLink(key, player.playerId, 'en', 'https://book.example'))
   const seal = token.split('.')[1] ?? ''
   const forged = [

@@ -6,10 +6,10 @@ import type { CallName } from '#kernel/contract.ts'
 import { calls as contacts } from '#modules/players/contacts/contract.ts'
 import { calls as onboarding, Registration } from '#modules/players/onboarding/contract.ts'
 import { calls as signIn } from '#modules/players/sign-in/contract.ts'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenApp } from '#tests/support/builders/given.ts'
 import { plainPasswords } from '#tests/support/doubles/plain-passwords.ts'
 import { HOSTILE_TEXTS, JUNK_VALUES } from '#tests/calls/junk.ts'
-import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+import { codeOf, givenServedApp, registration, type Sent, type ServedApp } from '#tests/calls/served-app.ts'
 import {
   oneClickRegistration,
   phoneRegistration,
@@ -50,14 +50,14 @@ const forms: readonly Form[] = [
   },
 ]
 
-let house: ServedHouse
+let app: ServedApp
 beforeAll(async () => {
-  house = await givenServedHouse(await givenHouse({ passwords: plainPasswords }))
+  app = await givenServedApp(await givenApp({ passwords: plainPasswords }))
 })
 
 const count = async (): Promise<Readonly<Record<string, string>>> =>
   (
-    await house.given.database.pool.query<Record<string, string>>(
+    await app.given.database.pool.query<Record<string, string>>(
       `select (select count(*) from identity.player) as players, (select count(*) from profiles.registration) as registrations,
         (select count(*) from identity.session) as sessions, (select count(*) from wallet.account where player_id is not null) as accounts`,
     )
@@ -68,7 +68,7 @@ let senders = 0
 const send = (call: CallName, input: Record<string, unknown>): Promise<Sent> => {
   senders += 1
   const address = `10.2.${Math.floor(senders / 250) % 250}.${(senders % 250) + 1}`
-  return house.send(call, input, { headers: { 'x-forwarded-for': address } })
+  return app.send(call, input, { headers: { 'x-forwarded-for': address } })
 }
 
 const issuesOf = (sent: Sent): readonly { readonly path: readonly string[] }[] =>

@@ -15,7 +15,7 @@ import {
   type Newcomer,
   type FoundRecord,
 } from '#modules/players/social-sign-in/server/service.ts'
-import { housePassword } from './house-password.ts'
+import { generatedPassword } from './generated-password.ts'
 
 export type RegistrationInput = CallParsed<(typeof calls)['POST /web-api/accounts/registrations']>
 
@@ -59,7 +59,7 @@ export async function candidateOf(
     GuardRefusal | 'password_too_common' | 'too_young' | 'phone_malformed' | 'sms_code_wrong' | 'social_over'
   >
 > {
-  if (input.type === 'one_click') return ok({ ...nobody, password: housePassword(), isPasswordMade: true })
+  if (input.type === 'one_click') return ok({ ...nobody, password: generatedPassword(), isPasswordMade: true })
   if (input.type === 'full') {
     const { email, password, birthDate, name, surname } = input
     const today = server.clock.now().toISOString().slice(0, 10)
@@ -79,7 +79,7 @@ export async function candidateOf(
     if (newcomer === undefined) return socialOver()
     const { email } = newcomer.facts
     const told = { email, emailKey: mailboxKeyOf(email), newcomer }
-    return ok({ ...nobody, ...told, password: housePassword(), isPasswordMade: true })
+    return ok({ ...nobody, ...told, password: generatedPassword(), isPasswordMade: true })
   }
   const phone = readPhone(input.phone_number, input.country_code)
   if (phone === undefined) return phoneMalformed('phone_number')
@@ -97,7 +97,7 @@ export async function candidateOf(
     ...nobody,
     phone: phone.number,
     phoneKey: phone.key,
-    password: input.password ?? housePassword(),
+    password: input.password ?? generatedPassword(),
     isPasswordMade: input.password === undefined,
   })
 }

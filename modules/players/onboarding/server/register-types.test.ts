@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addBlockRule } from '#modules/site/access/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
-import { lastCode, smsVisitor, type SmsVisitor } from '#modules/players/contacts/server/phone/sms-house.testdata.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { codeOf, givenServedApp, registration, type Sent, type ServedApp } from '#tests/calls/served-app.ts'
+import { lastCode, smsVisitor, type SmsVisitor } from '#modules/players/contacts/server/phone/sms-app.testdata.ts'
 import { CODE_PAUSE_MS } from '#modules/players/contacts/server/phone/sms-codes.ts'
 
 const REGISTER = 'POST /web-api/accounts/registrations'
@@ -17,16 +17,16 @@ const oneClick = (more: object = {}): Record<string, unknown> => ({
   ...more,
 })
 
-let house: ServedHouse
+let app: ServedApp
 let movedMs = 0
 beforeAll(async () => {
-  house = await givenServedHouse(
-    await givenHouse({ clock: { ...impatientClock, now: () => new Date(Date.now() + movedMs) } }),
+  app = await givenServedApp(
+    await givenApp({ clock: { ...impatientClock, now: () => new Date(Date.now() + movedMs) } }),
   )
 })
 
 const rows = async (query: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> =>
-  (await house.given.database.pool.query<Record<string, unknown>>(query, [...values])).rows
+  (await app.given.database.pool.query<Record<string, unknown>>(query, [...values])).rows
 const told = (playerId: number): Promise<readonly Record<string, unknown>[]> =>
   rows('select * from profiles.registration where player_id = $1', [playerId])
 const idOf = (sent: Sent): number => (sent.body as { userId: number }).userId
@@ -61,7 +61,7 @@ const byPhone = ({ phone_number, country_code }: { phone_number: string; country
 })
 
 test('S3.28 one click: login and password are generated, shown once, stored as a hash, and work', async () => {
-  const sent = await house.send(REGISTER, oneClick({ currency: 'KWD' }))
+  const sent = await app.send(REGISTER, oneClick({ currency: 'KWD' }))
   expect(sent.status).toBe(201)
   const credentials = credentialsOf(sent)
   expect(credentials).toEqual({
@@ -76,21 +76,21 @@ test('S3.28 one click: login and password are generated, shown once, stored as a
   )
   expect(player).toMatchObject({ email: null, phone: null, birth_date: null })
   expect(String(player?.['line'])).not.toContain(password)
-  const back = await house.send('POST /web-api/accounts/sessions', { uLogin: login, uPassword: password })
+  const back = await app.send('POST /web-api/accounts/sessions', { uLogin: login, uPassword: password })
   expect([back.status, back.body]).toEqual([200, { userId: Number(login) }])
-  const wrong = await house.send('POST /web-api/accounts/sessions', { uLogin: login, uPassword: 'wrong' })
+  const wrong = await app.send('POST /web-api/accounts/sessions', { uLogin: login, uPassword: 'wrong' })
   expect([wrong.status, codeOf(wrong)]).toEqual([401, 'wrong_login'])
   const cookie = sent.cookies.map((one) => one.split(';', 1)[0]).join('; ')
-  expect((await house.send('GET /web-api/accounts/me', {}, { cookie })).body).toMatchObject({
+  expect((await app.send('GET /web-api/accounts/me', {}, { cookie })).body).toMatchObject({
     email: null,
     phone: null,
   })
 })
 
 test('S3.28 by phone: the code of the message proves the number, and a password may be the player’s own', async () => {
-  const [phone, visitor] = [newPhone(), smsVisitor(house)]
+  const [phone, visitor] = [newPhone(), smsVisitor(app)]
   expect((await askCode(visitor, phone)).status).toBe(201)
-  const code = await lastCode(house, phone.whole)
+  const code = await lastCode(app, phone.whole)
   const sent = await visitor.send(REGISTER, byPhone(phone, { 'sms-code': code, password: 'my own long password' }))
   expect([sent.status, sent.body]).toEqual([201, { userId: expect.any(Number) }])
   const [player] = await rows('select phone, phone_confirmed_at from identity.player where player_id = $1', [
@@ -101,15 +101,15 @@ test('S3.28 by phone: the code of the message proves the number, and a password 
 })
 
 test('by phone without a password one is generated, and a number has one account', async () => {
-  const [phone, visitor] = [newPhone(), smsVisitor(house)]
+  const [phone, visitor] = [newPhone(), smsVisitor(app)]
   await askCode(visitor, phone)
-  const sent = await visitor.send(REGISTER, byPhone(phone, { 'sms-code': await lastCode(house, phone.whole) }))
+  const sent = await visitor.send(REGISTER, byPhone(phone, { 'sms-code': await lastCode(app, phone.whole) }))
   expect([sent.status, credentialsOf(sent)?.login]).toEqual([201, String(idOf(sent))])
   // The message to a taken number is sent like any other: the holder of the telephone may know.
   movedMs += CODE_PAUSE_MS + 1
-  const again = smsVisitor(house)
+  const again = smsVisitor(app)
   expect((await askCode(again, phone)).status).toBe(201)
-  const taken = await again.send(REGISTER, byPhone(phone, { 'sms-code': await lastCode(house, phone.whole) }))
+  const taken = await again.send(REGISTER, byPhone(phone, { 'sms-code': await lastCode(app, phone.whole) }))
   expect([taken.status, codeOf(taken)]).toEqual([409, 'phone_taken'])
 })
 
@@ -124,7 +124,7 @@ test.each([
   [{ ref_code: '../..' }, 'ref_code', 'ref_code_malformed'],
   [{ first_deposit_bonus_choice: 3 }, 'first_deposit_bonus_choice', 'malformed'],
 ])('S3.28 %j is refused on its very field', async (more, field, code) => {
-  const sent = await house.send(REGISTER, oneClick(more))
+  const sent = await app.send(REGISTER, oneClick(more))
   expect(sent.status).toBeOneOf([400, 422])
   expect((sent.body as { error: { details: unknown } }).error.details).toMatchObject({
     issues: [{ path: [field], code }],
@@ -132,7 +132,7 @@ test.each([
 })
 
 test('S3.33 bonus choice, promo code, ref code and the referral cookies are stored with the registration', async () => {
-  const sent = await house.send(
+  const sent = await app.send(
     REGISTER,
     oneClick({ first_deposit_bonus_choice: 2, promo_code: ' WELCOME-24 ', ref_code: 'partner_7' }),
     { cookie: 'refererid=partner%20one; subid=s-1; reflinkid=; cookiesAgreeType=ALL' },
@@ -150,9 +150,9 @@ test('S3.33 bonus choice, promo code, ref code and the referral cookies are stor
 
 test('the same person twice is shown to an operator, however the name is spelt, and is not refused', async () => {
   const person = { name: 'Anna Maria', surname: 'Müller', birthDate: '1991-02-03' }
-  const first = await house.send(REGISTER, registration(person))
-  const second = await house.send(REGISTER, registration({ ...person, name: 'MULLER', surname: 'anna  maria' }))
-  const other = await house.send(REGISTER, registration({ ...person, birthDate: '1991-02-04' }))
+  const first = await app.send(REGISTER, registration(person))
+  const second = await app.send(REGISTER, registration({ ...person, name: 'MULLER', surname: 'anna  maria' }))
+  const other = await app.send(REGISTER, registration({ ...person, birthDate: '1991-02-04' }))
   expect([first.status, second.status, other.status]).toEqual([201, 201, 201])
   const signs = await rows('select player_id, other_player_id, reason, seen_at from profiles.duplicate_sign')
   expect(
@@ -168,7 +168,7 @@ test.each(['\u202eannA', 'a\u0000b', '<script>', '1', 'x'.repeat(61), '', '   ']
   'the name %j is refused at its field and nothing is stored',
   async (name) => {
     const [before] = await rows('select count(*) from identity.player')
-    const sent = await house.send(REGISTER, registration({ name, surname: 'Doe' }))
+    const sent = await app.send(REGISTER, registration({ name, surname: 'Doe' }))
     expect(sent.status).toBe(400)
     expect((sent.body as { error: { details: { issues: unknown[] } } }).error.details.issues[0]).toMatchObject({
       path: ['name'],
@@ -179,7 +179,7 @@ test.each(['\u202eannA', 'a\u0000b', '<script>', '1', 'x'.repeat(61), '', '   ']
 
 test('SEC-32 many new players from one network get captchas in the end; others do not', async () => {
   const from = (address: string): Promise<Sent> =>
-    house.send(REGISTER, oneClick(), { headers: { 'x-forwarded-for': address } })
+    app.send(REGISTER, oneClick(), { headers: { 'x-forwarded-for': address } })
   const codes = new Set<string | number>()
   for (let n = 0; n < 50; n += 1) codes.add((await from('203.0.113.77')).status)
   expect([...codes]).toEqual([201])
@@ -188,14 +188,14 @@ test('SEC-32 many new players from one network get captchas in the end; others d
 })
 
 test('S2.4.1 a brand may require a higher age, exclude countries, and accept no new players at all', async () => {
-  const { database } = house.given
+  const { database } = app.given
   const brand = async (key: string, value: unknown): Promise<void> => {
     await setConfig(database, { brand: 'fairline', key, value, actor: 'test' })
-    await house.given.house.gates.siteConfigs.reload()
+    await app.given.app.gates.siteConfigs.reload()
   }
   await brand('minAge', 21)
   const year = new Date().getUTCFullYear() - 20
-  const young = await house.send(REGISTER, registration({ birthDate: `${year}-01-01` }))
+  const young = await app.send(REGISTER, registration({ birthDate: `${year}-01-01` }))
   expect([young.status, codeOf(young)]).toEqual([422, 'too_young'])
   await brand('minAge', undefined)
   const blocked = await addBlockRule(
@@ -204,12 +204,12 @@ test('S2.4.1 a brand may require a higher age, exclude countries, and accept no 
     'test',
   )
   expect(blocked.ok).toBe(true)
-  await house.given.house.gates.access.reload()
-  const swede = await house.send(REGISTER, oneClick({ countryId: 752 }))
+  await app.given.app.gates.access.reload()
+  const swede = await app.send(REGISTER, oneClick({ countryId: 752 }))
   expect([swede.status, codeOf(swede)]).toEqual([422, 'country_blocked'])
-  expect((await house.send(REGISTER, oneClick())).status).toBe(201)
+  expect((await app.send(REGISTER, oneClick())).status).toBe(201)
   await brand('isRegistrationEnabled', false)
-  const shut = await house.send(REGISTER, oneClick())
+  const shut = await app.send(REGISTER, oneClick())
   expect([shut.status, codeOf(shut)]).toEqual([403, 'registration_disabled'])
   await brand('isRegistrationEnabled', undefined)
 })

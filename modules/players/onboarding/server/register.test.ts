@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ATTEMPT_LIMITS, TAKEN_WEIGHS } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import { codeOf, givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { codeOf, givenServedApp, registration, type Sent, type ServedApp } from '#tests/calls/served-app.ts'
 
 const REGISTER = 'POST /web-api/accounts/registrations'
-let house: ServedHouse
+let app: ServedApp
 let homes = 0
 /** Each from a separate network by default. */
 const register = (more: object, address?: string): Promise<Sent> => {
   homes += 1
   const from = address ?? `10.1.${homes >> 8}.${homes & 255}`
-  return house.send(REGISTER, registration(more), { headers: { 'x-forwarded-for': from } })
+  return app.send(REGISTER, registration(more), { headers: { 'x-forwarded-for': from } })
 }
 const issuesOf = (sent: Sent): unknown =>
   (sent.body as { error: { details: { issues: unknown } } }).error.details.issues
 
 beforeAll(async () => {
-  house = await givenServedHouse(
-    await givenHouse({ clock: { ...impatientClock, now: () => new Date('2026-05-17T00:00:00Z') } }),
+  app = await givenServedApp(
+    await givenApp({ clock: { ...impatientClock, now: () => new Date('2026-05-17T00:00:00Z') } }),
   )
 })
 
@@ -26,14 +26,14 @@ test('a new player is signed in at once, with one empty main account', async () 
   const sent = await register({ email: 'first@example.com', currency: 'KWD' })
   expect([sent.status, sent.body]).toEqual([201, { userId: expect.any(Number) }])
   const cookie = sent.cookies[0]?.split(';', 1)[0] ?? ''
-  const me = await house.send('GET /web-api/accounts/me', {}, { cookie })
+  const me = await app.send('GET /web-api/accounts/me', {}, { cookie })
   expect(me.body).toMatchObject({
     userId: (sent.body as { userId: number }).userId,
     email: 'first@example.com',
     currency: 'KWD',
     countryId: 276,
   })
-  const balances = await house.send('GET /web-api/wallet/balances', {}, { cookie })
+  const balances = await app.send('GET /web-api/wallet/balances', {}, { cookie })
   expect(balances.body).toMatchObject({ balance: '0.000', currency: 'KWD', all_accounts: [{ type: 0, iso: 'KWD' }] })
 })
 
@@ -93,7 +93,7 @@ test('one mailbox, one player, however it is spelt', async () => {
 })
 
 test('SEC-14 enumeration by registering gets captchas after five answers, for free mailboxes too, and waits after fifty; owners are informed', async () => {
-  const { db } = house.given.database
+  const { db } = app.given.database
   await register({ email: 'owner@example.com' })
   const address = '203.0.113.140'
   const answers: string[] = []
@@ -123,7 +123,7 @@ test('SEC-14 enumeration by registering gets captchas after five answers, for fr
 })
 
 test('of ten concurrent registrations of one mailbox exactly one wins, and no account is left over from the others', async () => {
-  const { db } = house.given.database
+  const { db } = app.given.database
   const accounts = async (): Promise<number> =>
     Number(
       (await sql<{ n: bigint }>`select count(*) as n from wallet.account where player_id is not null`.execute(db))
@@ -141,7 +141,7 @@ test('a password is stored as argon2id of 19 MiB and two passes, and never as it
     line: string
     password_hash: string
   }>`select p::text as line, password_hash from identity.player p where email = 'hash@example.com'`.execute(
-    house.given.database.db,
+    app.given.database.db,
   )
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
   expect(rows[0]?.line).not.toContain('пароль')
@@ -149,12 +149,12 @@ test('a password is stored as argon2id of 19 MiB and two passes, and never as it
 
 test('SEC-08 repeated registrations of a mailbox do not prevent a new password for its owner', async () => {
   const email = 'besieged@example.com'
-  await house.send('POST /web-api/accounts/registrations', registration({ email }))
+  await app.send('POST /web-api/accounts/registrations', registration({ email }))
   for (let n = 0; n < 4; n += 1) {
     const headers = { 'x-forwarded-for': `198.51.107.${n}` }
-    const sent = await house.send('POST /web-api/accounts/registrations', registration({ email }), { headers })
+    const sent = await app.send('POST /web-api/accounts/registrations', registration({ email }), { headers })
     expect(codeOf(sent)).toBe('email_taken')
   }
   const headers = { 'x-forwarded-for': '198.51.107.200' }
-  expect((await house.send('POST /web-api/accounts/password-resets', { email }, { headers })).status).toBe(202)
+  expect((await app.send('POST /web-api/accounts/password-resets', { email }, { headers })).status).toBe(202)
 })

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Passwords } from '#modules/players/identity/server/service.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
 import {
   codeOf,
-  givenServedHouse,
+  givenServedApp,
   givenSignedIn,
   type Sent,
-  type ServedHouse,
+  type ServedApp,
   type SignedIn,
-} from '#tests/calls/served-house.ts'
-import { lastCode } from '#modules/players/contacts/server/phone/sms-house.testdata.ts'
+} from '#tests/calls/served-app.ts'
+import { lastCode } from '#modules/players/contacts/server/phone/sms-app.testdata.ts'
 import {
   codeAt,
   givenFactorPlayer,
   openTestBrowser,
   stepUp,
-} from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+} from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { linkHash, newLinkToken } from '#modules/players/identity/server/passwords/link-token.ts'
 
 const OLD = 'correct horse battery'
@@ -39,13 +39,13 @@ const passwords: Passwords = {
   },
 }
 
-let house: ServedHouse
+let app: ServedApp
 beforeAll(async () => {
-  house = await givenServedHouse(await givenHouse({ clock: impatientClock, passwords }))
+  app = await givenServedApp(await givenApp({ clock: impatientClock, passwords }))
 })
 
-const db = () => house.given.database.db
-const logIn = ({ email }: SignedIn, uPassword = OLD): Promise<Sent> => house.send(LOG_IN, { uLogin: email, uPassword })
+const db = () => app.given.database.db
+const logIn = ({ email }: SignedIn, uPassword = OLD): Promise<Sent> => app.send(LOG_IN, { uLogin: email, uPassword })
 
 /** As the link of a letter does. */
 async function reset({ playerId }: SignedIn, password = NEXT): Promise<Sent> {
@@ -58,7 +58,7 @@ async function reset({ playerId }: SignedIn, password = NEXT): Promise<Sent> {
   await sql`
     insert into identity.password_reset (token_hash, player_id, created_at, expires_at)
     values (${linkHash(token)}, ${playerId}, ${now}, ${new Date(now.getTime() + 600_000)})`.execute(db())
-  return house.send('POST /web-api/accounts/password-resets/:token', { token, password })
+  return app.send('POST /web-api/accounts/password-resets/:token', { token, password })
 }
 
 const openOf = async ({ playerId }: SignedIn): Promise<number> => {
@@ -68,7 +68,7 @@ const openOf = async ({ playerId }: SignedIn): Promise<number> => {
 }
 
 test('SEC-04 a sign-in with the old password in progress when the password is reset opens nothing', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   meanwhile = () => reset(player)
   const sent = await logIn(player)
   expect([sent.status, codeOf(sent)]).toEqual([401, 'wrong_login'])
@@ -78,32 +78,32 @@ test('SEC-04 a sign-in with the old password in progress when the password is re
 })
 
 test('SEC-04 nor when it is changed from another device', async () => {
-  const player = await givenSignedIn(house)
-  meanwhile = () => house.send('POST /web-api/accounts/password', { current: OLD, next: NEXT }, player)
+  const player = await givenSignedIn(app)
+  meanwhile = () => app.send('POST /web-api/accounts/password', { current: OLD, next: NEXT }, player)
   expect(codeOf(await logIn(player))).toBe('wrong_login')
   // The one that changed it.
   expect(await openOf(player)).toBe(1)
 })
 
 test('SEC-04 a step-up in progress does not restore a session that a reset has ended', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   meanwhile = () => reset(player)
-  const sent = await house.send('POST /web-api/accounts/step-ups', { uPassword: OLD }, player)
+  const sent = await app.send('POST /web-api/accounts/step-ups', { uPassword: OLD }, player)
   expect([sent.status, codeOf(sent)]).toEqual([422, 'wrong_password'])
   expect(sent.cookies).toEqual([])
   expect(await openOf(player)).toBe(0)
 })
 
 test('SEC-04 a step-up in progress does not restore a session that was ended from another device', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   const other = { cookie: (await logIn(player)).cookies[0]?.split(';', 1)[0] ?? '' }
-  meanwhile = () => house.send('DELETE /web-api/accounts/sessions/others', {}, other)
-  expect(codeOf(await house.send('POST /web-api/accounts/step-ups', { uPassword: OLD }, player))).toBe('wrong_password')
+  meanwhile = () => app.send('DELETE /web-api/accounts/sessions/others', {}, other)
+  expect(codeOf(await app.send('POST /web-api/accounts/step-ups', { uPassword: OLD }, player))).toBe('wrong_password')
   expect(await openOf(player)).toBe(1)
 })
 
 test('SEC-04 SEC-46 of many sign-ins with the old password at the moment of a reset none is left over', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   for (let round = 0; round < 4; round += 1) {
     const [before, after] = round % 2 === 0 ? [OLD, NEXT] : [NEXT, OLD]
     const many = Array.from({ length: 8 }, () => logIn(player, before))
@@ -118,7 +118,7 @@ test('SEC-04 SEC-46 of many sign-ins with the old password at the moment of a re
 const refusedWith = (sent: Sent): string | undefined => (sent.status === 200 ? undefined : codeOf(sent))
 
 test('SEC-04 a proof by a telephone or a passkey is overtaken as well', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   const versionOf = async (): Promise<number> => {
     const { rows } = await sql<{ proof_version: bigint }>`
       select proof_version from identity.player where player_id = ${player.playerId}`.execute(db())
@@ -132,7 +132,7 @@ test('SEC-04 a proof by a telephone or a passkey is overtaken as well', async ()
   expect(await versionOf()).toBe(first)
   await bind(null)
   expect(await versionOf()).toBe(first + 1)
-  const { sessions } = house.given.house
+  const { sessions } = app.given.app
   const context = {
     viewer: undefined,
     address: '127.0.0.1',
@@ -148,13 +148,13 @@ test('SEC-04 a proof by a telephone or a passkey is overtaken as well', async ()
 })
 
 test('the application cannot make an outdated proof valid again', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   const back = sql`update identity.player set proof_version = 0 where player_id = ${player.playerId}`.execute(db())
   await expect(back).rejects.toThrow('was overtaken already')
 })
 
 test('SEC-07 S4.22 a password stored under stronger parameters is no new one; under any other parameters, set by whomever, it is', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   const changed = async () => {
     const { rows } = await sql<{ is_dated: boolean; proof_version: bigint }>`
       select password_changed_at is not null as is_dated, proof_version from identity.player
@@ -172,7 +172,7 @@ test('SEC-07 S4.22 a password stored under stronger parameters is no new one; un
 
 /** The call waits at the player's row during a reset, and continues after it. */
 async function overtakenBy(playerId: number, call: () => Promise<Sent>): Promise<Sent> {
-  const client = await house.given.database.pool.connect()
+  const client = await app.given.database.pool.connect()
   try {
     await client.query('begin')
     await client.query('select 1 from identity.player where player_id = $1 for update', [playerId])
@@ -194,7 +194,7 @@ async function overtakenBy(playerId: number, call: () => Promise<Sent>): Promise
 }
 
 test('SEC-05 a step-up that a reset has overtaken adds no mailbox, no phone and no second factor', async () => {
-  const { browser, playerId } = await givenFactorPlayer(house)
+  const { browser, playerId } = await givenFactorPlayer(app)
   await stepUp(browser)
   const line = '+4915125990001'
   await browser.send('POST /web-api/accounts/sms-codes', {
@@ -202,7 +202,7 @@ test('SEC-05 a step-up that a reset has overtaken adds no mailbox, no phone and 
     'phone-code': '49',
     purpose: 'binding',
   })
-  const binding = { phone_number: line, country_code: '49', 'sms-code': await lastCode(house, line) }
+  const binding = { phone_number: line, country_code: '49', 'sms-code': await lastCode(app, line) }
   const { secret } = (await browser.send('POST /web-api/accounts/second-factor')).body as { secret: string }
   const jar = new Map(browser.jar)
   const again = () =>
@@ -216,7 +216,7 @@ test('SEC-05 a step-up that a reset has overtaken adds no mailbox, no phone and 
     factor: ['POST /web-api/accounts/second-factor/confirmations', { code: codeAt(secret, new Date()) }],
   } as const
   for (const [what, [name, input]] of Object.entries(calls)) {
-    const thief = openTestBrowser(house, '203.0.113.7', new Map(jar))
+    const thief = openTestBrowser(app, '203.0.113.7', new Map(jar))
     const sent = await overtakenBy(playerId, () => thief.send(name, input))
     expect([what, sent.status, codeOf(sent)]).toEqual([what, 403, 'step_up_needed'])
     await again()

@@ -4,36 +4,36 @@ import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { RESET_MINUTES } from '#modules/players/recovery/rules/reset-link.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { passwordResets } from '#modules/players/identity/server/service.ts'
-import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-app.ts'
 import { PHONE_TRUSTED_AFTER_MS } from './remove-ways-in.ts'
-import { openRecoveryHouse, tokenIn, type RecoveryHouse } from './recovery-house.testdata.ts'
+import { openRecoveryApp, tokenIn, type RecoveryApp } from './recovery-app.testdata.ts'
 
 const NEXT = 'another horse, another battery'
 const LINK = 'GET /web-api/accounts/password-resets/:token'
 const RESET = 'POST /web-api/accounts/password-resets/:token'
 
-let opened: RecoveryHouse
+let opened: RecoveryApp
 let player: SignedIn
 
 const reset = (token: string, more: object = {}): Promise<Sent> =>
-  opened.house.send(RESET, { token, password: NEXT, ...more })
+  opened.app.send(RESET, { token, password: NEXT, ...more })
 const logIn = (uPassword: string): Promise<Sent> =>
-  opened.house.send('POST /web-api/accounts/sessions', { uLogin: player.email, uPassword })
+  opened.app.send('POST /web-api/accounts/sessions', { uLogin: player.email, uPassword })
 const statusOf = async ({ cookie }: { cookie: string }): Promise<number> =>
-  (await opened.house.send('GET /web-api/accounts/me', {}, { cookie })).status
+  (await opened.app.send('GET /web-api/accounts/me', {}, { cookie })).status
 
 beforeAll(async () => {
-  opened = await openRecoveryHouse()
+  opened = await openRecoveryApp()
 })
 beforeEach(async () => {
   opened.at.time += 2 * HOUR_MS
-  player = await givenSignedIn(opened.house)
+  player = await givenSignedIn(opened.app)
   await opened.letters()
 })
 
 test('S2.4.4 a forgotten password is replaced by the link of a letter, which does not sign in', async () => {
   const token = await opened.tokenFor(player.email)
-  const shown = await opened.house.send(LINK, { token })
+  const shown = await opened.app.send(LINK, { token })
   expect([shown.status, shown.body]).toEqual([
     200,
     { expiresAt: new Date(opened.at.time + RESET_MINUTES * MINUTE_MS).toISOString() },
@@ -50,7 +50,7 @@ test('S2.4.4 a forgotten password is replaced by the link of a letter, which doe
 
 test('SEC-04 a new password ends every session, and their sockets', async () => {
   const ended: string[] = []
-  opened.house.given.house.options.bus.subscribe('accounts.session-ended', (word) => ended.push(String(word)))
+  opened.app.given.app.options.bus.subscribe('accounts.session-ended', (word) => ended.push(String(word)))
   const other = { cookie: (await logIn('correct horse battery')).cookies[0]?.split(';', 1)[0] ?? '' }
   const token = await opened.tokenFor(player.email)
   expect([await statusOf(player), await statusOf(other)]).toEqual([200, 200])
@@ -71,19 +71,19 @@ test('SEC-11 a link works once, also when it is used concurrently', async () => 
   const right = answers.findIndex(({ status }) => status === 200)
   expect((await logIn(`${NEXT} ${right}`)).status).toBe(200)
   expect(codeOf(await reset(token))).toBe('link_expired')
-  expect(codeOf(await opened.house.send(LINK, { token }))).toBe('link_expired')
+  expect(codeOf(await opened.app.send(LINK, { token }))).toBe('link_expired')
 })
 
 test('SEC-11 a link ends when the password is chosen by another one, and none ends because another one was requested', async () => {
   const old = await opened.tokenFor(player.email)
   const fresh = await opened.tokenFor(player.email)
-  expect((await opened.house.send(LINK, { token: fresh })).status).toBe(200)
+  expect((await opened.app.send(LINK, { token: fresh })).status).toBe(200)
   expect((await reset(old)).status).toBe(200)
   expect(codeOf(await reset(fresh))).toBe('link_expired')
 })
 
 test('SEC-08 however often strangers request links, the mailbox gets few letters and always has a link that works', async () => {
-  const { db } = opened.house.given.database
+  const { db } = opened.app.given.database
   // As every request counts whose captcha was solved.
   const askByStranger = (): Promise<void> =>
     passwordResets.insertAsk(db, {
@@ -98,7 +98,7 @@ test('SEC-08 however often strangers request links, the mailbox gets few letters
     await askByStranger()
     tokens.push(...(await opened.letters()).map(({ link }) => tokenIn(link)))
     const newest = tokens.at(-1) ?? ''
-    expect((await opened.house.send(LINK, { token: newest })).status).toBe(200)
+    expect((await opened.app.send(LINK, { token: newest })).status).toBe(200)
   }
   expect(tokens.length).toBeLessThanOrEqual(8)
   expect((await reset(tokens.at(-1) ?? '')).status).toBe(200)
@@ -107,7 +107,7 @@ test('SEC-08 however often strangers request links, the mailbox gets few letters
 test('SEC-11 a link dies of age', async () => {
   const fresh = await opened.tokenFor(player.email)
   opened.at.time += RESET_MINUTES * MINUTE_MS - 1
-  expect((await opened.house.send(LINK, { token: fresh })).status).toBe(200)
+  expect((await opened.app.send(LINK, { token: fresh })).status).toBe(200)
   opened.at.time += 1
   expect(codeOf(await reset(fresh))).toBe('link_expired')
   expect((await logIn('correct horse battery')).status).toBe(200)
@@ -117,7 +117,7 @@ test('SEC-01 a token is 32 random bytes, and the tables have its hash only', asy
   const token = await opened.tokenFor(player.email)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const { rows } = await sql<{ line: string }>`select r::text as line from identity.password_reset r`.execute(
-    opened.house.given.database.db,
+    opened.app.given.database.db,
   )
   expect(rows.length).toBeGreaterThan(0)
   for (const spelling of [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')])
@@ -146,7 +146,7 @@ test.each([
 })
 
 test('SEC-13 the first reset proves the mailbox: an earlier bound phone is unbound, one that is long bound at the next is not', async () => {
-  const { pool } = opened.house.given.database
+  const { pool } = opened.app.given.database
   const bind = (number: string): Promise<unknown> =>
     pool.query(
       `update identity.player set phone = '+' || $2::text, phone_key = $2::text, phone_confirmed_at = $3
@@ -178,7 +178,7 @@ test('SEC-06 a common password does not use the link up', async () => {
 
 test('a link ends when the player changes the password', async () => {
   const token = await opened.tokenFor(player.email)
-  const changed = await opened.house.send(
+  const changed = await opened.app.send(
     'POST /web-api/accounts/password',
     { current: 'correct horse battery', next: NEXT },
     player,
@@ -188,10 +188,10 @@ test('a link ends when the player changes the password', async () => {
 })
 
 test('SEC-14 an unknown or closed account, or another spelling of the address, gets the same answer', async () => {
-  const closed = await givenSignedIn(opened.house)
+  const closed = await givenSignedIn(opened.app)
   await opened.letters()
   await sql`update identity.player set status = 'closed' where player_id = ${closed.playerId}`.execute(
-    opened.house.given.database.db,
+    opened.app.given.database.db,
   )
   const known = await opened.ask(` ${player.email.toUpperCase()} `)
   const keys = (sent: Sent): readonly string[] => Object.keys(sent.headers).toSorted()
@@ -219,7 +219,7 @@ test('SEC-14 a request takes the same time for a mailbox with a player and witho
   const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0
   expect(Math.abs(median(took.known) - median(took.unknown))).toBeLessThan(5)
   // Of all those only the newest is still worth a letter.
-  const { db } = opened.house.given.database
+  const { db } = opened.app.given.database
   for (let left = 1n; left > 0n;) {
     await opened.letters()
     left =
@@ -261,14 +261,14 @@ test('a request that was not processed in time is dropped', async () => {
 })
 
 test('the link leads to the configured host, whatever host the requester forged', async () => {
-  const { house, given } = { house: opened.house, given: opened.house.given }
+  const { app, given } = { app: opened.app, given: opened.app.given }
   const set = async (value: readonly string[] | undefined): Promise<void> => {
     await setConfig(given.database, { brand: 'fairline', key: 'domains', value, actor: 'test' })
-    await given.house.gates.siteConfigs.reload()
+    await given.app.gates.siteConfigs.reload()
   }
   await set(['book.example'])
   const headers = { host: 'evil.example', 'x-forwarded-for': '198.51.100.1' }
-  await house.send('POST /web-api/accounts/password-resets', { email: player.email }, { headers })
+  await app.send('POST /web-api/accounts/password-resets', { email: player.email }, { headers })
   const [letter] = await opened.letters()
   await set(undefined)
   expect(letter?.link).toMatch(/^http:\/\/book\.example\/en\/forgotpassword\?token=[\w-]{43}$/u)

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#kernel/time.ts'
-import type { Sent } from '#tests/calls/served-house.ts'
+import type { Sent } from '#tests/calls/served-app.ts'
 import { softwareAuthenticator, type SoftwareAuthenticator } from '#tests/support/doubles/software-authenticator.ts'
 import {
   codeAt,
   givenEquippedPlayer,
-  givenFactorHouse,
+  givenFactorApp,
   givenFactorPlayer,
   logIn,
   openTestBrowser,
   PASSWORD,
   stepUp,
-  type FactorHouse,
+  type FactorApp,
   type FactorPlayer,
   type TestBrowser,
-} from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+} from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { linkHash, newLinkToken } from '#modules/players/identity/server/passwords/link-token.ts'
 import { PHONE_TRUSTED_AFTER_MS } from './remove-ways-in.ts'
 
@@ -24,12 +24,12 @@ const PASSKEYS = '/web-api/accounts/passkeys'
 const CHANGE = 'POST /web-api/accounts/password'
 const NEXT = 'seventeen green umbrellas'
 
-let house: FactorHouse
+let app: FactorApp
 beforeAll(async () => {
-  house = await givenFactorHouse()
+  app = await givenFactorApp()
 })
 
-const db = () => house.given.database.db
+const db = () => app.given.database.db
 const optionsOf = (sent: Sent) => (sent.body as { options: Record<string, unknown> }).options
 
 async function addPasskey(browser: TestBrowser): Promise<SoftwareAuthenticator> {
@@ -41,14 +41,14 @@ async function addPasskey(browser: TestBrowser): Promise<SoftwareAuthenticator> 
 }
 
 async function enter(device: SoftwareAuthenticator): Promise<number> {
-  const browser = openTestBrowser(house)
+  const browser = openTestBrowser(app)
   const options = optionsOf(await browser.send('POST /web-api/accounts/sessions/passkey-options'))
   const credential = device.get(options, {})
   return (await browser.send('POST /web-api/accounts/sessions/passkey', { credential })).status
 }
 
 async function givenConfirmed(player: FactorPlayer): Promise<FactorPlayer> {
-  await sql`update identity.player set email_confirmed_at = ${house.now()} where player_id = ${player.playerId}`.execute(
+  await sql`update identity.player set email_confirmed_at = ${app.now()} where player_id = ${player.playerId}`.execute(
     db(),
   )
   return player
@@ -58,7 +58,7 @@ async function reset({ playerId, browser }: FactorPlayer): Promise<Sent> {
   const token = newLinkToken()
   await sql`
     insert into identity.password_reset (token_hash, player_id, created_at, expires_at)
-    values (${linkHash(token)}, ${playerId}, ${house.now()}, ${new Date(house.now().getTime() + 60_000)})`.execute(db())
+    values (${linkHash(token)}, ${playerId}, ${app.now()}, ${new Date(app.now().getTime() + 60_000)})`.execute(db())
   return browser.send('POST /web-api/accounts/password-resets/:token', { token, password: NEXT })
 }
 
@@ -75,7 +75,7 @@ const bindPhone = ({ playerId }: FactorPlayer, number: string, at: Date) =>
 
 /** What the application's role may not do. */
 async function asOwner(text: string, values: readonly unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: house.given.ownerUrl })
+  const client = new pg.Client({ connectionString: app.given.ownerUrl })
   await client.connect()
   await client.query(text, [...values])
   await client.end()
@@ -88,7 +88,7 @@ const phoneOf = async ({ playerId }: FactorPlayer): Promise<string | null | unde
 }
 
 test('SEC-13 INC-23 a passkey added by a thief of the password is revoked with a reset, even with a confirmed mailbox, and the letter says so', async () => {
-  const player = await givenConfirmed(await givenFactorPlayer(house))
+  const player = await givenConfirmed(await givenFactorPlayer(app))
   await stepUp(player.browser)
   const thief = await addPasskey(player.browser)
   expect(await enter(thief)).toBe(200)
@@ -102,15 +102,15 @@ test('SEC-13 INC-23 a passkey added by a thief of the password is revoked with a
 })
 
 test('SEC-13 a passkey that took the second factor to add outlives a reset; one from before it does not', async () => {
-  const plain = await givenFactorPlayer(house)
+  const plain = await givenFactorPlayer(app)
   await stepUp(plain.browser)
   const early = await addPasskey(plain.browser)
   const begun = await plain.browser.send('POST /web-api/accounts/second-factor')
   const { secret } = begun.body as { secret: string }
-  house.moveOn(30_000)
-  const code = codeAt(secret, house.now())
+  app.moveOn(30_000)
+  const code = codeAt(secret, app.now())
   expect((await plain.browser.send('POST /web-api/accounts/second-factor/confirmations', { code })).status).toBe(200)
-  house.moveOn(30_000)
+  app.moveOn(30_000)
   const proved = await addPasskey(plain.browser)
   const player = await givenConfirmed(plain)
   expect((await reset(player)).body).toEqual({
@@ -123,11 +123,11 @@ test('SEC-13 a passkey that took the second factor to add outlives a reset; one 
 })
 
 test('SEC-13 a telephone recently bound with the password alone is revoked too; an old one, and that of the registration, stay', async () => {
-  const ago = (ms: number) => new Date(house.now().getTime() - ms)
+  const ago = (ms: number) => new Date(app.now().getTime() - ms)
   const [late, old, own] = [
-    await givenConfirmed(await givenFactorPlayer(house)),
-    await givenConfirmed(await givenFactorPlayer(house)),
-    await givenConfirmed(await givenFactorPlayer(house)),
+    await givenConfirmed(await givenFactorPlayer(app)),
+    await givenConfirmed(await givenFactorPlayer(app)),
+    await givenConfirmed(await givenFactorPlayer(app)),
   ]
   await asOwner(`update identity.player set registered_at = $1 where player_id in ($2, $3)`, [
     ago(90 * DAY_MS),
@@ -163,7 +163,7 @@ test('SEC-13 a telephone recently bound with the password alone is revoked too; 
 })
 
 test('SEC-05 a password change revokes passkeys that needed the password only, unless the player says that they are their own', async () => {
-  const [careful, sure] = [await givenFactorPlayer(house), await givenFactorPlayer(house)]
+  const [careful, sure] = [await givenFactorPlayer(app), await givenFactorPlayer(app)]
   const devices: SoftwareAuthenticator[] = []
   for (const { browser } of [careful, sure]) {
     await stepUp(browser)
@@ -183,7 +183,7 @@ test('SEC-05 a password change revokes passkeys that needed the password only, u
 })
 
 test('SEC-05 passkeys added behind the second factor outlive a password change', async () => {
-  const player = await givenEquippedPlayer(house)
+  const player = await givenEquippedPlayer(app)
   const device = await addPasskey(player.browser)
   expect((await player.browser.send(CHANGE, { current: PASSWORD, next: NEXT })).body).toMatchObject({
     removedPasskeys: 0,
@@ -192,7 +192,7 @@ test('SEC-05 passkeys added behind the second factor outlive a password change',
 })
 
 test('SEC-13 the first reset of an unconfirmed mailbox revokes the second factor of whoever made the account, and says so', async () => {
-  const [squatted, begun] = [await givenEquippedPlayer(house), await givenFactorPlayer(house)]
+  const [squatted, begun] = [await givenEquippedPlayer(app), await givenFactorPlayer(app)]
   await stepUp(begun.browser)
   expect((await begun.browser.send('POST /web-api/accounts/second-factor')).status).toBe(200)
   expect((await reset(squatted)).body).toMatchObject({ isSecondFactorRemoved: true })
@@ -203,6 +203,6 @@ test('SEC-13 the first reset of an unconfirmed mailbox revokes the second factor
     select player_id from identity.second_factor where player_id in (${squatted.playerId}, ${begun.playerId})
     union all select player_id from identity.recovery_code where player_id = ${squatted.playerId}`.execute(db())
   expect(rows).toEqual([])
-  const sent = await logIn(openTestBrowser(house), squatted, { uPassword: NEXT })
+  const sent = await logIn(openTestBrowser(app), squatted, { uPassword: NEXT })
   expect(sent.body).toEqual({ userId: squatted.playerId })
 })

@@ -5,23 +5,23 @@ import { impatientClock } from '#tests/support/builders/given.ts'
 import {
   codeAt,
   givenEquippedPlayer,
-  givenFactorHouse,
+  givenFactorApp,
   logIn,
   STEP_MS,
-} from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+} from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 
 const NEXT = 'another horse, another battery'
 
 test('SEC-13 a forgotten password does not bypass the second factor', async () => {
-  const house = await givenFactorHouse()
-  const player = await givenEquippedPlayer(house)
+  const app = await givenFactorApp()
+  const player = await givenEquippedPlayer(app)
   const { browser, email } = player
-  const { database, house: inside } = house.given
-  await sql`update identity.player set email_confirmed_at = ${house.now()} where player_id = ${player.playerId}`.execute(
+  const { database, app: inside } = app.given
+  await sql`update identity.player set email_confirmed_at = ${app.now()} where player_id = ${player.playerId}`.execute(
     database.db,
   )
   expect((await browser.send('POST /web-api/accounts/password-resets', { email })).status).toBe(202)
-  const clock = { ...impatientClock, now: house.now }
+  const clock = { ...impatientClock, now: app.now }
   expect(await createRecovery({ database, clock, ...inside.letters }).answerAsked()).toEqual({
     letters: 1,
     isMore: false,
@@ -38,7 +38,7 @@ test('SEC-13 a forgotten password does not bypass the second factor', async () =
   const first = await logIn(browser, player, { uPassword: NEXT })
   expect(first.body).toEqual({ twoStep: { methods: ['totp', 'recovery'] } })
   expect((await browser.send('GET /web-api/accounts/me')).status).toBe(401)
-  house.moveOn(STEP_MS)
-  const code = codeAt(player.secret, house.now())
+  app.moveOn(STEP_MS)
+  const code = codeAt(player.secret, app.now())
   expect((await browser.send('POST /web-api/accounts/sessions/two-step', { code })).status).toBe(200)
 })

@@ -2,28 +2,28 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JsonObject } from '#tests/support/doubles/openid-provider.ts'
-import { codeOf, type Sent } from '#tests/calls/served-house.ts'
-import { openTestBrowser } from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
-import { begin, comeBy, givenSocialHouse, returned, walk, type SocialHouse } from './social-house.testdata.ts'
+import { codeOf, type Sent } from '#tests/calls/served-app.ts'
+import { openTestBrowser } from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
+import { begin, comeBy, givenSocialApp, returned, walk, type SocialApp } from './social-app.testdata.ts'
 
 const BACK = 'POST /web-api/accounts/social-returns'
 
-let house: SocialHouse
+let app: SocialApp
 let people = 0
 beforeAll(async () => {
-  house = await givenSocialHouse()
+  app = await givenSocialApp()
 })
 beforeEach(() => {
-  house.provider.tamper = undefined
+  app.provider.tamper = undefined
 })
 
 const newBrowser = () => {
   people += 1
-  return openTestBrowser(house, `198.51.103.${people}`)
+  return openTestBrowser(app, `198.51.103.${people}`)
 }
 const newPerson = (): string => {
   people += 1
-  house.provider.people.set(`person-${people}`, {})
+  app.provider.people.set(`person-${people}`, {})
   return `person-${people}`
 }
 const without = (claims: JsonObject, name: string): JsonObject =>
@@ -44,22 +44,22 @@ describe('SEC-41 an ID token is refused', () => {
     'without a subject': (claims) => without(claims, 'sub'),
   }
   const withToken = async (forge: (claims: JsonObject) => Promise<string> | string): Promise<Sent> => {
-    house.provider.tamper = async (route, told) =>
+    app.provider.tamper = async (route, told) =>
       route === 'token' ? { ...told, id_token: await forge(claimsOf(String(told['id_token']))) } : told
     return comeBy(newBrowser(), newPerson())
   }
 
   test('but not one that the provider signs as it should', async () => {
-    expect((await withToken((claims) => house.provider.sign(claims))).status).toBe(200)
+    expect((await withToken((claims) => app.provider.sign(claims))).status).toBe(200)
   })
   test.each(Object.keys(changes))('%s', async (name) => {
     const change = changes[name] ?? ((claims) => claims)
-    expect(codeOf(await withToken((claims) => house.provider.sign(change(claims))))).toBe('social_refused')
+    expect(codeOf(await withToken((claims) => app.provider.sign(change(claims))))).toBe('social_refused')
   })
   test('without a signature, signed by the client’s secret, or by another key', async () => {
     const none = await withToken((claims) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`)
     expect(codeOf(none)).toBe('social_refused')
-    const secret = new TextEncoder().encode('a secret of the house and the provider')
+    const secret = new TextEncoder().encode('a secret of the site and the provider')
     const shared = await withToken((claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret))
     expect(codeOf(shared)).toBe('social_refused')
     const { privateKey } = await generateKeyPair('RS256')
@@ -74,7 +74,7 @@ describe('SEC-41 an ID token is refused', () => {
     expect(codeOf(await browser.send(BACK, { ...back, iss: 'https://evil.example' }))).toBe('social_refused')
   })
   test('a provider’s answer that is too large', async () => {
-    house.provider.tamper = (route, told) => (route === 'token' ? { ...told, more: 'a'.repeat(300_000) } : told)
+    app.provider.tamper = (route, told) => (route === 'token' ? { ...told, more: 'a'.repeat(300_000) } : told)
     expect(codeOf(await comeBy(newBrowser(), newPerson()))).toBe('social_refused')
   })
 })

@@ -3,37 +3,37 @@ import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload }
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { FORM_BYTES_MAX } from '#platform/server/http/read-forms.ts'
-import { codeOf, registration, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, registration, type Sent } from '#tests/calls/served-app.ts'
 import {
   givenFactorPlayer,
   openTestBrowser,
   type TestBrowser,
-} from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+} from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { ONE_TAP_COOKIE } from './one-tap.ts'
-import { comeBy, givenSocialHouse, register, type SocialHouse } from './social-house.testdata.ts'
+import { comeBy, givenSocialApp, register, type SocialApp } from './social-app.testdata.ts'
 
 const TAP = 'POST /social-api/oauth/google-one-tap'
 const ASK = 'GET /social-api/oauth/google-one-tap/clientId'
 
-let house: SocialHouse
+let app: SocialApp
 let partnerKey: CryptoKey
 let people = 0
 beforeAll(async () => {
   const keys = await generateKeyPair('ES256')
   partnerKey = keys.privateKey
-  house = await givenSocialHouse({
+  app = await givenSocialApp({
     shop: { publicKey: await exportSPKI(keys.publicKey), algorithm: 'ES256', refs: ['shop_1'] },
   })
 })
 beforeEach(async () => {
-  house.provider.tamper = undefined
+  app.provider.tamper = undefined
   const browser = strangeBrowser()
   const nonce = await nonceOf(browser)
   asked = { record: browser.jar.get(ONE_TAP_COOKIE) ?? '', nonce }
 })
 const strangeBrowser = () => {
   people += 1
-  return openTestBrowser(house, `198.51.102.${people}`)
+  return openTestBrowser(app, `198.51.102.${people}`)
 }
 /** A browser with a pending request, and the nonce of its tokens; shared by all tests here. */
 let asked: { readonly record: string; readonly nonce: string }
@@ -42,11 +42,11 @@ const newBrowser = () => {
   browser.jar.set(ONE_TAP_COOKIE, asked.record)
   return browser
 }
-const nowSeconds = (): number => Math.floor(house.now().getTime() / 1_000)
+const nowSeconds = (): number => Math.floor(app.now().getTime() / 1_000)
 const newSubject = (): string => `tapper-${(people += 1)}`
 
 const claims = (more: JWTPayload = {}): JWTPayload => ({
-  iss: house.provider.issuer,
+  iss: app.provider.issuer,
   aud: 'fairline',
   sub: newSubject(),
   iat: nowSeconds(),
@@ -70,14 +70,14 @@ describe('S7.2, S7.3 one tap', () => {
     const nonce = await nonceOf(browser)
     expect(await nonceOf(browser)).toBe(nonce)
     const sub = newSubject()
-    const sent = await tap(browser, await house.provider.sign(claims({ sub, nonce })))
+    const sent = await tap(browser, await app.provider.sign(claims({ sub, nonce })))
     expect(sent.body).toEqual({ redirectUrl: '/en/registration/socialregistration?return=%2Fen%2F' })
     expect((await browser.send('GET /web-api/accounts/social-newcomer')).body).toEqual({
       newcomer: { id: 'google', name: 'Google', email: null, countryId: 276, currency: 'EUR' },
     })
     const { userId } = (await register(browser)).body as { userId: number }
     const again = newBrowser()
-    const credential = await house.provider.sign(claims({ sub, jti: 'another' }))
+    const credential = await app.provider.sign(claims({ sub, jti: 'another' }))
     expect((await tap(again, credential)).body).toEqual({ redirectUrl: '/en/' })
     expect((await again.send('GET /web-api/accounts/me')).body).toMatchObject({ userId })
     // The same account through the provider's page is the same player.
@@ -87,17 +87,17 @@ describe('S7.2, S7.3 one tap', () => {
   test('accepts a multipart form, and returns to the previous page of this site', async () => {
     const { sub } = claims()
     const browser = newBrowser()
-    await tap(browser, await house.provider.sign(claims({ sub: sub ?? '' })))
+    await tap(browser, await app.provider.sign(claims({ sub: sub ?? '' })))
     await register(browser)
     const cookie = `${ONE_TAP_COOKIE}=${asked.record}`
     const send = async (referer: string) => {
       const form = new FormData()
-      form.set('credential', await house.provider.sign(claims({ sub: sub ?? '', jti: referer })))
+      form.set('credential', await app.provider.sign(claims({ sub: sub ?? '', jti: referer })))
       form.set('language', 'ar')
       form.set('currency', 'EUR')
       form.set('countryId', '276')
       const request = new Request('http://localhost/', { method: 'POST', body: form })
-      return house.raw({
+      return app.raw({
         method: 'POST',
         url: '/social-api/oauth/google-one-tap',
         payload: Buffer.from(await request.arrayBuffer()),
@@ -107,21 +107,21 @@ describe('S7.2, S7.3 one tap', () => {
     expect((await send('http://localhost:80/ar/live?x=1')).body).toEqual({ redirectUrl: '/ar/live?x=1' })
     expect((await send('https://evil.example/ar/live')).body).toEqual({ redirectUrl: '/ar/' })
     expect((await send('nonsense')).body).toEqual({ redirectUrl: '/ar/' })
-    const broken = await house.raw({
+    const broken = await app.raw({
       method: 'POST',
       url: '/social-api/oauth/google-one-tap',
       payload: 'not a form',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     expect([broken.status, codeOf(broken)]).toEqual([400, 'malformed_request'])
-    const long = await house.raw({
+    const long = await app.raw({
       method: 'POST',
       url: '/social-api/oauth/google-one-tap',
       payload: 'x'.repeat(FORM_BYTES_MAX + 1),
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     expect([long.status, codeOf(long)]).toEqual([413, 'too_large'])
-    const foreign = await house.raw({
+    const foreign = await app.raw({
       method: 'POST',
       url: '/web-api/accounts/sessions',
       payload: '--x--',
@@ -136,7 +136,7 @@ describe('S7.2, S7.3 one tap', () => {
   }
 
   test('SEC-41 another audience, issuer, key, algorithm, time or nonce is refused', async () => {
-    const { sign } = house.provider
+    const { sign } = app.provider
     const wrong: Readonly<Record<string, JWTPayload>> = {
       audience: { aud: 'another' },
       audiences: { aud: ['fairline', 'another'] },
@@ -152,7 +152,7 @@ describe('S7.2, S7.3 one tap', () => {
       await refused(tap(newBrowser(), await sign(claims(change))), what)
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     await refused(tap(newBrowser(), `${encoded({ alg: 'none' })}.${encoded(claims())}.`), 'none')
-    const secret = new TextEncoder().encode('a secret of the house and the provider')
+    const secret = new TextEncoder().encode('a secret of the site and the provider')
     const shared = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256' }).sign(secret)
     await refused(tap(newBrowser(), shared), 'shared secret')
     const { privateKey } = await generateKeyPair('RS256')
@@ -168,15 +168,15 @@ describe('S7.2, S7.3 one tap', () => {
   })
 
   test('a token is accepted once, also five at a time', async () => {
-    const credential = await house.provider.sign(claims())
+    const credential = await app.provider.sign(claims())
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tap(newBrowser(), credential)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await refused(tap(newBrowser(), credential), 'again')
   })
 
   test('a mailbox with a player is not signed in; an unverified one is ignored', async () => {
-    const { email } = await givenFactorPlayer(house)
-    const told = (isVerified: boolean) => house.provider.sign(claims({ email, email_verified: isVerified }))
+    const { email } = await givenFactorPlayer(app)
+    const told = (isVerified: boolean) => app.provider.sign(claims({ email, email_verified: isVerified }))
     expect(codeOf(await tap(newBrowser(), await told(true)))).toBe('social_mailbox_taken')
     expect((await tap(newBrowser(), await told(false))).status).toBe(200)
   })
@@ -188,7 +188,7 @@ describe('S7.37 a partner’s token', () => {
     playerId = await givenBrought({ ref_code: 'shop_1' })
   })
   const givenBrought = async (more: object, headers: Record<string, string> = {}): Promise<number> => {
-    const sent = await house.send('POST /web-api/accounts/registrations', registration(more), { headers })
+    const sent = await app.send('POST /web-api/accounts/registrations', registration(more), { headers })
     return (sent.body as { userId: number }).userId
   }
   const tokenOf = async (more: JWTPayload = {}, key = partnerKey): Promise<{ token: string; sign: string }> => {
@@ -250,25 +250,25 @@ describe('S7.37 a partner’s token', () => {
     }
     expect(texts.size).toBe(1)
     const late = await tokenOf()
-    house.moveOn(2 * MINUTE_MS)
+    app.moveOn(2 * MINUTE_MS)
     expect(codeOf(await bring(late))).toBe('token_refused')
-    house.moveOn(-2 * MINUTE_MS)
+    app.moveOn(-2 * MINUTE_MS)
   })
 })
 
 test('the issuer’s keys are fetched once while they are fresh, and a new one is found', async () => {
   let downloads = 0
-  house.provider.tamper = (route, told) => {
+  app.provider.tamper = (route, told) => {
     if (route === 'jwks') downloads += 1
     return told
   }
-  for (let n = 0; n < 5; n += 1) await tap(newBrowser(), await house.provider.sign(claims()))
+  for (let n = 0; n < 5; n += 1) await tap(newBrowser(), await app.provider.sign(claims()))
   expect(downloads).toBeLessThanOrEqual(1)
   // After an hour the provider is discovered again, and its keys with it.
-  house.moveOn(HOUR_MS)
+  app.moveOn(HOUR_MS)
   const late = strangeBrowser()
   const nonce = await nonceOf(late)
-  expect((await tap(late, await house.provider.sign(claims({ nonce })))).status).toBe(200)
+  expect((await tap(late, await app.provider.sign(claims({ nonce })))).status).toBe(200)
   expect(downloads).toBeGreaterThanOrEqual(1)
-  house.moveOn(-HOUR_MS)
+  app.moveOn(-HOUR_MS)
 })

@@ -2,7 +2,7 @@
 // password.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#kernel/time.ts'
-import { codeOf } from '#tests/calls/served-house.ts'
+import { codeOf } from '#tests/calls/served-app.ts'
 import { linkHash, newLinkToken } from '#modules/players/identity/server/passwords/link-token.ts'
 import { insertReset } from '#modules/players/identity/server/passwords/password-reset-store.ts'
 import {
@@ -10,34 +10,34 @@ import {
   openTestBrowser,
   stepUp,
   type TestBrowser,
-} from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+} from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { FLOW_COOKIE } from './social-flow.ts'
-import { comeBy, givenSocialHouse, register, returned, walk, type SocialHouse } from './social-house.testdata.ts'
+import { comeBy, givenSocialApp, register, returned, walk, type SocialApp } from './social-app.testdata.ts'
 
 const BACK = 'POST /web-api/accounts/social-returns'
 const LINKS = 'GET /web-api/accounts/social-links'
 const LINK = 'POST /web-api/accounts/social-links'
 const UNLINK = 'DELETE /web-api/accounts/social-links/:provider'
 
-let house: SocialHouse
+let app: SocialApp
 let people = 0
 beforeAll(async () => {
-  house = await givenSocialHouse()
+  app = await givenSocialApp()
 })
 
 const newBrowser = () => {
   people += 1
-  return openTestBrowser(house, `198.51.104.${people}`)
+  return openTestBrowser(app, `198.51.104.${people}`)
 }
 const newPerson = (email?: string): string => {
   people += 1
   const account = `person-${people}`
-  house.provider.people.set(account, email === undefined ? {} : { email, email_verified: true })
+  app.provider.people.set(account, email === undefined ? {} : { email, email_verified: true })
   return account
 }
 async function lettersTo(email: string): Promise<readonly string[]> {
-  await house.given.house.outbox.drain()
-  const { rows } = await house.given.database.pool.query<{ purpose: string }>(
+  await app.given.app.outbox.drain()
+  const { rows } = await app.given.database.pool.query<{ purpose: string }>(
     'select purpose from post.message where recipient = $1 order by purpose',
     [email],
   )
@@ -55,7 +55,7 @@ async function givenSocialPlayer(email?: string) {
 
 describe('accounts elsewhere in security', () => {
   test('SEC-05, SEC-15 linking and unlinking require a step-up and are reported to the owner', async () => {
-    const { browser, email, playerId } = await givenFactorPlayer(house)
+    const { browser, email, playerId } = await givenFactorPlayer(app)
     const account = newPerson('elsewhere@example.com')
     expect(codeOf(await browser.send(LINK, { provider: 'google' }))).toBe('step_up_needed')
     await stepUp(browser)
@@ -68,14 +68,14 @@ describe('accounts elsewhere in security', () => {
     })
     expect((await comeBy(newBrowser(), account)).body).toMatchObject({ userId: playerId })
     expect((await browser.send(LINKS)).body).toMatchObject({ items: [{ lastUsedAt: expect.any(String) }] })
-    house.moveOn(6 * MINUTE_MS)
+    app.moveOn(6 * MINUTE_MS)
     expect(codeOf(await browser.send(UNLINK, { provider: 'google' }))).toBe('step_up_needed')
     await stepUp(browser)
     expect((await browser.send(UNLINK, { provider: 'google' })).body).toEqual({ removed: 1 })
     expect(codeOf(await browser.send(UNLINK, { provider: 'google' }))).toBe('social_link_not_found')
     const letters = await lettersTo(email)
     expect(letters).toEqual(expect.arrayContaining(['social-linked', 'social-unlinked']))
-    house.moveOn(-6 * MINUTE_MS)
+    app.moveOn(-6 * MINUTE_MS)
     // The account elsewhere no longer belongs to the player.
     expect((await comeBy(newBrowser(), account)).body).toMatchObject({ newcomer: { id: 'google' } })
   })
@@ -94,7 +94,7 @@ describe('accounts elsewhere in security', () => {
 
   test('an account elsewhere has one player here, and a player one account of each provider', async () => {
     const owner = await givenSocialPlayer()
-    const { browser } = await givenFactorPlayer(house)
+    const { browser } = await givenFactorPlayer(app)
     await stepUp(browser)
     const link = async (account: string) => {
       const { url } = (await browser.send(LINK, { provider: 'google' })).body as { url: string }
@@ -107,20 +107,20 @@ describe('accounts elsewhere in security', () => {
   })
 
   test('a link begun in one session cannot be finished by another session or a visitor', async () => {
-    const { browser } = await givenFactorPlayer(house)
-    const other = await givenFactorPlayer(house)
+    const { browser } = await givenFactorPlayer(app)
+    const other = await givenFactorPlayer(app)
     await stepUp(browser)
     const { url } = (await browser.send(LINK, { provider: 'google' })).body as { url: string }
     const back = returned(await walk(url, newPerson()))
     const planted = new Map([...other.browser.jar, [FLOW_COOKIE, browser.jar.get(FLOW_COOKIE) ?? ''] as const])
-    expect(codeOf(await openTestBrowser(house, '198.51.101.9', planted).send(BACK, back))).toBe('social_refused')
+    expect(codeOf(await openTestBrowser(app, '198.51.101.9', planted).send(BACK, back))).toBe('social_refused')
     expect((await other.browser.send(LINKS)).body).toMatchObject({ items: [] })
   })
 
   test('a two-step login that an account elsewhere has begun ends with its unlinking', async () => {
     const { browser, account, password, playerId } = await givenSocialPlayer()
     await browser.send('POST /web-api/accounts/step-ups', { uPassword: password })
-    await house.given.database.pool.query(
+    await app.given.database.pool.query(
       `insert into identity.second_factor (player_id, sealed_seed, created_at, confirmed_at)
        values ($1, decode(repeat('00', 48), 'hex'), now(), now())`,
       [playerId],
@@ -141,22 +141,22 @@ describe('a forgotten password', () => {
   }
   const reset = async (playerId: number) => {
     const token = newLinkToken()
-    const at = house.now()
+    const at = app.now()
     const expiresAt = new Date(at.getTime() + 10 * MINUTE_MS)
-    await insertReset(house.given.database.db, { tokenHash: linkHash(token), playerId, at, expiresAt })
+    await insertReset(app.given.database.db, { tokenHash: linkHash(token), playerId, at, expiresAt })
     const password = `another horse, battery ${people}`
     return newBrowser().send('POST /web-api/accounts/password-resets/:token', { token, password })
   }
   const providersOf = async (playerId: number) =>
     (
-      await house.given.database.pool.query<{ provider: string }>(
+      await app.given.database.pool.query<{ provider: string }>(
         'select provider from credentials.social_link where player_id = $1',
         [playerId],
       )
     ).rows.map(({ provider }) => provider)
 
   test('revokes a link that could be added with the password alone', async () => {
-    const { browser, playerId } = await givenFactorPlayer(house)
+    const { browser, playerId } = await givenFactorPlayer(app)
     expect((await linkOf(browser, newPerson())).status).toBe(200)
     expect(await providersOf(playerId)).toEqual(['discord'])
     expect((await reset(playerId)).status).toBe(200)

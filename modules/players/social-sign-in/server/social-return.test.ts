@@ -1,45 +1,45 @@
 // With a real OpenID provider: who is signed in, who registers, and which answers are refused.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ATTEMPT_LIMITS } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
-import { codeOf, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, type Sent } from '#tests/calls/served-app.ts'
 import {
   givenFactorPlayer,
   openTestBrowser,
   PASSWORD,
-} from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+} from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { FLOW_COOKIE, FLOW_MS } from './social-flow.ts'
-import { begin, comeBy, givenSocialHouse, register, returned, walk, type SocialHouse } from './social-house.testdata.ts'
+import { begin, comeBy, givenSocialApp, register, returned, walk, type SocialApp } from './social-app.testdata.ts'
 
 const BACK = 'POST /web-api/accounts/social-returns'
 
-let house: SocialHouse
+let app: SocialApp
 let people = 0
 beforeAll(async () => {
-  house = await givenSocialHouse()
+  app = await givenSocialApp()
 })
 
 const newBrowser = () => {
   people += 1
-  return openTestBrowser(house, `198.51.100.${people}`)
+  return openTestBrowser(app, `198.51.100.${people}`)
 }
 const newPerson = (email?: string, isVerified = true): string => {
   people += 1
   const account = `person-${people}`
-  house.provider.people.set(account, email === undefined ? {} : { email, email_verified: isVerified })
+  app.provider.people.set(account, email === undefined ? {} : { email, email_verified: isVerified })
   return account
 }
 const idOf = (sent: Sent): number => (sent.body as { userId: number }).userId
 const rowOf = async (playerId: number) =>
   (
-    await house.given.database.pool.query<{ email: string | null; confirmed: boolean; type: string }>(
+    await app.given.database.pool.query<{ email: string | null; confirmed: boolean; type: string }>(
       `select email, email_confirmed_at is not null as confirmed, type from identity.player
        join profiles.registration using (player_id) where player_id = $1`,
       [playerId],
     )
   ).rows[0]
 async function lettersTo(email: string): Promise<readonly string[]> {
-  await house.given.house.outbox.drain()
-  const { rows } = await house.given.database.pool.query<{ purpose: string }>(
+  await app.given.app.outbox.drain()
+  const { rows } = await app.given.database.pool.query<{ purpose: string }>(
     'select purpose from post.message where recipient = $1 order by purpose',
     [email],
   )
@@ -116,7 +116,7 @@ describe('S3.28 who comes from a provider', () => {
   })
 
   test('SEC-14 is never signed in as the player who has the mailbox, verified or not, and nothing is linked', async () => {
-    const owner = await givenFactorPlayer(house)
+    const owner = await givenFactorPlayer(app)
     const verified = await comeBy(newBrowser(), newPerson(owner.email.toUpperCase()))
     expect([verified.status, codeOf(verified)]).toEqual([409, 'social_mailbox_taken'])
     // A person who does not own it learns nothing of it.
@@ -129,7 +129,7 @@ describe('S3.28 who comes from a provider', () => {
     const browser = newBrowser()
     const account = newPerson('race@example.com')
     await comeBy(browser, account)
-    const other = await house.send('POST /web-api/accounts/registrations', {
+    const other = await app.send('POST /web-api/accounts/registrations', {
       type: 'full',
       email: 'race@example.com',
       password: PASSWORD,
@@ -155,7 +155,7 @@ describe('S3.28 who comes from a provider', () => {
 
   test('a second factor is required as after a password', async () => {
     const { playerId, account } = await givenSocialPlayer()
-    await house.given.database.pool.query(
+    await app.given.database.pool.query(
       `insert into identity.second_factor (player_id, sealed_seed, created_at, confirmed_at)
        values ($1, decode(repeat('00', 48), 'hex'), now(), now())`,
       [playerId],
@@ -168,9 +168,7 @@ describe('S3.28 who comes from a provider', () => {
 
   test('a closed player stays closed, and no new one is created', async () => {
     const { playerId, account } = await givenSocialPlayer()
-    await house.given.database.pool.query(`update identity.player set status = 'closed' where player_id = $1`, [
-      playerId,
-    ])
+    await app.given.database.pool.query(`update identity.player set status = 'closed' where player_id = $1`, [playerId])
     expect(codeOf(await comeBy(newBrowser(), account))).toBe('social_refused')
   })
 })
@@ -197,10 +195,10 @@ describe('SEC-12 an answer belongs to the requesting browser, once, for ten minu
     const back = returned(await walk(await begin(browser), newPerson()))
     const jar = new Map(browser.jar)
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map(() => openTestBrowser(house, '198.51.101.1', new Map(jar)).send(BACK, back)),
+      [1, 2, 3, 4, 5].map(() => openTestBrowser(app, '198.51.101.1', new Map(jar)).send(BACK, back)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    await refused(openTestBrowser(house, '198.51.101.2', new Map(jar)).send(BACK, back))
+    await refused(openTestBrowser(app, '198.51.101.2', new Map(jar)).send(BACK, back))
   })
 
   test('a code of another flow, and an answer after ten minutes', async () => {
@@ -210,9 +208,9 @@ describe('SEC-12 an answer belongs to the requesting browser, once, for ten minu
     await refused(two.send(BACK, { ...own, code: stolen['code'] }))
     const late = newBrowser()
     const back = returned(await walk(await begin(late), newPerson()))
-    house.moveOn(FLOW_MS)
+    app.moveOn(FLOW_MS)
     await refused(late.send(BACK, back))
-    house.moveOn(-FLOW_MS)
+    app.moveOn(-FLOW_MS)
   })
 
   test('a sealed cookie with one sign changed', async () => {
@@ -222,7 +220,7 @@ describe('SEC-12 an answer belongs to the requesting browser, once, for ten minu
     for (const at of [0, 20, sealed.indexOf('.') + 3, sealed.length - 5]) {
       const spoilt = sealed.slice(0, at) + (sealed[at] === '1' ? '2' : '1') + sealed.slice(at + 1)
       const jar = new Map([...browser.jar, [FLOW_COOKIE, spoilt] as const])
-      await refused(openTestBrowser(house, '198.51.101.3', jar).send(BACK, back))
+      await refused(openTestBrowser(app, '198.51.101.3', jar).send(BACK, back))
     }
     expect((await browser.send(BACK, back)).status).toBe(200)
   })
@@ -300,7 +298,7 @@ test('S3.28 the configured providers are listed in the order of the table, by th
 
 test('a provider’s form post becomes the address, and nothing else of it', async () => {
   const send = (payload: string) =>
-    house.raw({
+    app.raw({
       method: 'POST',
       url: '/user/social',
       payload,

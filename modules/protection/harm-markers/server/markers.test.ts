@@ -9,7 +9,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-app.ts'
 import { hasStrongFlag } from './flag-store.ts'
 import { openMarkers, type MarkersServer } from './markers-server.ts'
 import { takeDue } from './sweep-store.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   guardian = await givenOperator(backoffice, ['guardian'])
   other = await givenOperator(backoffice, ['guardian'], '198.51.100.10')
-  markers = openMarkers(backoffice.given.house.saferGambling)
+  markers = openMarkers(backoffice.given.app.saferGambling)
 })
 
 let nobody = 700_000
@@ -132,7 +132,7 @@ describe('UK-47 the sweep', () => {
     const words = { kind: 'mail', to: email, subject: 'Offers', text: 'Come and play', purpose: 'news' } as const
     const advertise = () =>
       backoffice.given.database.transaction((tx) =>
-        backoffice.given.house.letters.post.send(tx, { ...words, matter: 'marketing', playerId }),
+        backoffice.given.app.letters.post.send(tx, { ...words, matter: 'marketing', playerId }),
       )
     expect(await advertise()).toBe(true)
     await played(playerId, [...deposits(12), { hours: 0.9, staked: 1 }])

@@ -4,7 +4,7 @@ import type { CallName } from '#kernel/contract.ts'
 import { AMOUNT_LIMIT_TYPES } from '#modules/protection/limits/rules/limit-types.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
-import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
 const SAVE = `POST ${V3}/limits` as CallName
@@ -19,11 +19,11 @@ const RIGHT = [
   { questionId: 3, answerId: 1 },
 ]
 
-let given: GivenHouse
+let given: GivenApp
 let player: number
 let other: number
 
-beforeAll(async () => void (given = await givenHouse()))
+beforeAll(async () => void (given = await givenApp()))
 /** Both with all that can be broken: limits, one of them on its way to be looser. */
 beforeEach(async () => {
   player = (await givenPlayer(given)).playerId

@@ -5,7 +5,7 @@ import type { CallName } from '#kernel/contract.ts'
 import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
 import { languages } from '#kernel/languages.ts'
 import { calls } from '#modules/protection/limits/contract.ts'
-import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { limitRoutes } from './module.ts'
 import { messagesFor } from './texts/limit-texts.ts'
 
@@ -33,8 +33,8 @@ type Saved = {
   readonly limitsData: readonly Shown[]
 }
 
-let given: GivenHouse
-beforeAll(async () => void (given = await givenHouse()))
+let given: GivenApp
+beforeAll(async () => void (given = await givenApp()))
 
 const save = async (playerId: number, limitType: number, limitValue: unknown, more: object = {}): Promise<Answer> =>
   given.call(SAVE, { limits: [{ limitType, limitValue, ...more }] }, playerId)
@@ -87,7 +87,7 @@ test('S7.14 S7.16 a limit that the brand does not offer is not shown and not set
   await save(playerId, 10, 50)
   await raise(playerId, 10, 60)
   const { names, dispatch } = createDispatcher([
-    limitRoutes({ ...given.house.saferGambling, offeredAt: async () => [20, 99] }),
+    limitRoutes({ ...given.app.saferGambling, offeredAt: async () => [20, 99] }),
   ])
   expect(names).toEqual(Object.keys(calls))
   const ask = (name: CallName, input: object): Promise<Answer> =>

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#platform/server/dispatch.ts'
-import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 
 const LIMITS = 'GET /limit-service-api/api/external/web/v3/limits'
 const SAVE = 'POST /limit-service-api/api/external/web/v3/limits'
 
-let given: GivenHouse
+let given: GivenApp
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
 })
 
 const save = (playerId: number, limitType: number, limitValue: unknown, more: object = {}): Promise<Answer> =>
@@ -22,7 +22,7 @@ test.each([
   'S7.16 a refused limit has its status and a title under data, in the language %s',
   async (language, limitType, limitValue, status, code, title) => {
     const { playerId } = await givenPlayer(given)
-    const answer = await given.house.dispatcher.dispatch(
+    const answer = await given.app.dispatcher.dispatch(
       SAVE,
       { limits: [{ limitType, limitValue }] },
       {

@@ -9,7 +9,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-app.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 const SET = 'POST /staff-api/safer-gambling/players/:playerId/limits'
@@ -46,7 +46,7 @@ type Letter = { readonly purpose: string; readonly subject: string; readonly tex
 
 /** Oldest first, of those about limits and exclusions. */
 async function lettersOf({ email }: SignedIn): Promise<readonly Letter[]> {
-  await backoffice.given.house.outbox.drain()
+  await backoffice.given.app.outbox.drain()
   const { rows } = await owner.pool.query<Letter>(
     `select purpose, subject, text, matter from post.message where recipient = $1 and (purpose like 'operator-%' or purpose like '%-exclusion') order by message_id`,
     [email],
@@ -125,7 +125,7 @@ test('GLI-20 an exclusion is confirmed to the player, and announced to their oth
     [[player.playerId, other.playerId], 'a'.repeat(64)],
   )
   const exclude = (kind: 'time_out' | 'self_exclusion', days: number | null) =>
-    excludePlayer(backoffice.given.house.saferGambling, player.playerId, {
+    excludePlayer(backoffice.given.app.saferGambling, player.playerId, {
       kind,
       days,
       actor: `player:${player.playerId}`,
@@ -147,7 +147,7 @@ test('GLI-20 an exclusion is confirmed to the player, and announced to their oth
 
 test('in Arabic the letter reads so, and a letter that cannot be written leaves everything as it was', async () => {
   const player = await speaking('ar')
-  const { saferGambling } = backoffice.given.house
+  const { saferGambling } = backoffice.given.app
   const { letters } = saferGambling
   const broken = saferGambling as { letters: typeof letters }
   broken.letters = { ...letters, letterhead: () => Promise.reject(new Error('no letterhead')) }

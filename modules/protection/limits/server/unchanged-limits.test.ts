@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
-import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
 const LIMITS = `GET ${V3}/limits` as CallName
@@ -15,8 +15,8 @@ const RIGHT = [
   { questionId: 3, answerId: 1 },
 ]
 
-let given: GivenHouse
-beforeAll(async () => void (given = await givenHouse()))
+let given: GivenApp
+beforeAll(async () => void (given = await givenApp()))
 
 const save = (playerId: number, limitType: number, limitValue: unknown): Promise<Answer> =>
   given.call(SAVE, { limits: [{ limitType, limitValue }] }, playerId)

@@ -3,7 +3,7 @@ import { REDIRECTS_AUTHORIZATION } from '#modules/site/access/rules/redirects/re
 import { askedBy, type Asker } from '#modules/site/site-config/server/asked-by.testdata.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
-import { codeOf, givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { addBlockRule, addRedirectRule, announceMaintenance, publishTerms, removeRule, setBan } from './operate.ts'
 
 const LIGHT = 'GET /blocks-api/api/v1/block/light'
@@ -23,14 +23,14 @@ const from = (country: string, more: Asker = {}): Asker => ({
 })
 
 const clock = manualClock('2026-11-21T12:00:00Z')
-let given: GivenHouse
+let given: GivenApp
 beforeAll(async () => {
-  given = await givenHouse({ clock })
+  given = await givenApp({ clock })
 })
 
 const body = async (...asked: Parameters<typeof askedBy> extends [unknown, ...infer R] ? R : never): Promise<unknown> =>
   (await askedBy(given, ...asked)).body
-const reload = (): Promise<void> => given.house.gates.access.reload()
+const reload = (): Promise<void> => given.app.gates.access.reload()
 const block = async (rule: Omit<Parameters<typeof addBlockRule>[1], 'brand' | 'note'>): Promise<void> => {
   const added = await addBlockRule(given.database, { ...rule, brand, note: 'test' }, 'test')
   expect(added.ok).toBe(true)
@@ -38,7 +38,7 @@ const block = async (rule: Omit<Parameters<typeof addBlockRule>[1], 'brand' | 'n
 }
 const config = async (key: string, value: unknown, of = brand): Promise<void> => {
   expect((await setConfig(given.database, { brand: of, key, value, actor: 'test' })).ok).toBe(true)
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
 }
 
 test('S7.12, S3.7 with empty tables nobody is blocked, and the answer says so in numbers', async () => {

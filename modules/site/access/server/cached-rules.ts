@@ -59,18 +59,19 @@ async function readRules(database: Database, log: Log, revision: bigint): Promis
   return { revision, of: (brand) => brands.get(brand) ?? nothing }
 }
 
-export const cacheRules = (house: {
+export const cacheRules = (platform: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
 }): CachedValue<CachedRules> =>
   createCachedValue<CachedRules>({
-    clock: house.clock,
+    clock: platform.clock,
     load: async (former) => {
-      const revision = await currentRevision(house.database.db)
-      return former?.revision === revision ? former : readRules(house.database, house.log, revision)
+      const revision = await currentRevision(platform.database.db)
+      return former?.revision === revision ? former : readRules(platform.database, platform.log, revision)
     },
-    onError: (error) => house.log.warn({ err: error }, 'refreshing access rules failed, the last ones stay in force'),
+    onError: (error) =>
+      platform.log.warn({ err: error }, 'refreshing access rules failed, the last ones stay in force'),
   })
 
 /** Made once per list and dropped with it: a brand's config keeps its lists until a setting changes. */

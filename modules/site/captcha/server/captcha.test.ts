@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CaptchaChallenge } from '#modules/site/captcha/contract.ts'
 import { workOut } from '#modules/site/captcha/site/work-out.ts'
 import type { CaptchaCode } from '#modules/site/captcha/rules/captcha-codes.ts'
-import { impatientClock, givenHouse } from '#tests/support/builders/given.ts'
-import { codeOf, givenServedHouse, givenSignedIn, type ServedHouse } from '#tests/calls/served-house.ts'
+import { impatientClock, givenApp } from '#tests/support/builders/given.ts'
+import { codeOf, givenServedApp, givenSignedIn, type ServedApp } from '#tests/calls/served-app.ts'
 import { CAPTCHA_MS, createCaptcha, type Captcha } from './captcha.ts'
 
-let house: ServedHouse
+let app: ServedApp
 let captcha: Captcha
 let nowMs = Date.parse('2026-05-17T12:00:00Z')
 const clock = { ...impatientClock, now: () => new Date(nowMs) }
@@ -24,7 +24,7 @@ async function solutionOf(challenge: CaptchaChallenge) {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 async function givenSolved(code: CaptchaCode = 100, address = HERE) {
-  const sent = await house.send('GET /captcha/update', { code }, from(address))
+  const sent = await app.send('GET /captcha/update', { code }, from(address))
   const { challenge } = sent.body as { challenge: CaptchaChallenge }
   return solutionOf(challenge)
 }
@@ -40,11 +40,11 @@ const contextOf = (text: string, address = HERE) => ({
   cookies: [],
 })
 const validated = async (text: string, more: object = from(HERE)): Promise<unknown> =>
-  (await house.send('POST /captcha/validate', { captcha: text }, more)).body
+  (await app.send('POST /captcha/validate', { captcha: text }, more)).body
 
 beforeAll(async () => {
-  house = await givenServedHouse(await givenHouse({ clock }))
-  captcha = createCaptcha({ database: house.given.database, clock, key: Buffer.alloc(32, 9) })
+  app = await givenServedApp(await givenApp({ clock }))
+  captcha = createCaptcha({ database: app.given.database, clock, key: Buffer.alloc(32, 9) })
 })
 
 test('S7.21 S7.22 a challenge is fetched, solved, looked at and found right; the times are the server’s', async () => {
@@ -52,7 +52,7 @@ test('S7.21 S7.22 a challenge is fetched, solved, looked at and found right; the
   expect(await validated(text)).toEqual({ type: 1, time: nowMs, error_message: '' })
   // Checking does not use it up.
   expect(await validated(text)).toEqual({ type: 1, time: nowMs, error_message: '' })
-  expect((await house.send('GET /captcha/gettime', {})).body).toEqual({ time: nowMs })
+  expect((await app.send('GET /captcha/gettime', {})).body).toEqual({ time: nowMs })
 })
 
 test('S7.21 the error is named: another network, too old, wrong solution', async () => {
@@ -72,7 +72,7 @@ test.each(['AAAA', textOf({}), textOf(null), '%%%'])('S7.21 %s is not a captcha 
 })
 
 test('S7.21 one that was forged in a player’s session logs the player out: type 2', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   const solved = await givenSolved()
   const { parameters } = solved.challenge
   const forged = {
@@ -89,7 +89,7 @@ test('S7.21 one that was forged in a player’s session logs the player out: typ
 test('SEC-49 a solution admits one request, however many use it concurrently and on whichever node', async () => {
   const { challenge } = await captcha.issue(contextOf(''), 100)
   const context = contextOf(textOf(await solutionOf(challenge)))
-  const other = createCaptcha({ database: house.given.database, clock, key: Buffer.alloc(32, 9) })
+  const other = createCaptcha({ database: app.given.database, clock, key: Buffer.alloc(32, 9) })
   const told = await Promise.all(
     Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? captcha : other).check(context, 100)),
   )
@@ -108,13 +108,13 @@ test('SEC-49 it admits only its purpose, only from its network, and only for a w
   const late = await solve()
   nowMs += CAPTCHA_MS
   expect(await captcha.check(contextOf(late), 100)).toBe('expired')
-  const foreign = createCaptcha({ database: house.given.database, clock, key: Buffer.alloc(32, 8) })
+  const foreign = createCaptcha({ database: app.given.database, clock, key: Buffer.alloc(32, 8) })
   const theirs = textOf(await solutionOf((await foreign.issue(contextOf(''), 100)).challenge))
   expect(await captcha.check(contextOf(theirs), 100)).toBe('wrong')
 })
 
 test('SEC-49 used ones are forgotten when their challenges are too old to come again', async () => {
-  const { db } = house.given.database
+  const { db } = app.given.database
   await sql`insert into captcha.captcha_used (nonce, expires_at)
     select decode(lpad(to_hex(n), 32, '0'), 'hex'), ${new Date(nowMs - 1)} from generate_series(1, 40) n`.execute(db)
   const { challenge } = await captcha.issue(contextOf(''), 100)
@@ -126,9 +126,9 @@ test('SEC-49 used ones are forgotten when their challenges are too old to come a
 })
 
 test('S7.1 a sign-in that requires a captcha succeeds when it is repeated with one', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   const logIn = (uPassword: string, more: Record<string, string> = {}) =>
-    house.send(
+    app.send(
       'POST /web-api/accounts/sessions',
       { uLogin: player.email, uPassword },
       { headers: { ...from(HERE).headers, ...more } },
@@ -148,6 +148,6 @@ test('S7.1 a sign-in that requires a captcha succeeds when it is repeated with o
 })
 
 test('a code without a captcha is refused by its name', async () => {
-  expect(codeOf(await house.send('GET /captcha/update', { code: 99 }))).toBe('captcha_code_unknown')
-  expect(codeOf(await house.send('POST /captcha/validate', { captcha: 'x'.repeat(3_000) }))).toBe('captcha_malformed')
+  expect(codeOf(await app.send('GET /captcha/update', { code: 99 }))).toBe('captcha_code_unknown')
+  expect(codeOf(await app.send('POST /captcha/validate', { captcha: 'x'.repeat(3_000) }))).toBe('captcha_malformed')
 })

@@ -26,16 +26,16 @@ async function readPages(database: Database, log: Log, mark: string): Promise<Se
   return { mark, of: (name) => pages.get(keyOf(name)) }
 }
 
-export const cachePages = (house: {
+export const cachePages = (platform: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
 }): CachedValue<SetPages> =>
   createCachedValue<SetPages>({
-    clock: house.clock,
+    clock: platform.clock,
     load: async (former) => {
-      const mark = await pagesMark(house.database.db)
-      return former?.mark === mark ? former : readPages(house.database, house.log, mark)
+      const mark = await pagesMark(platform.database.db)
+      return former?.mark === mark ? former : readPages(platform.database, platform.log, mark)
     },
-    onError: (error) => house.log.warn({ err: error }, 'refreshing pages failed, the last ones stay in force'),
+    onError: (error) => platform.log.warn({ err: error }, 'refreshing pages failed, the last ones stay in force'),
   })

@@ -4,15 +4,15 @@ import type { View } from '#modules/site/content/contract.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { CACHED_MS_MAX } from '#platform/server/cached-value.ts'
-import { closeAtEnd, codeOf, givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { closeAtEnd, codeOf, givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { insertPage, pageVersions } from './page-store.ts'
 import { setPage } from './set-page.ts'
 
 const VIEWS = 'POST /views-api/views'
 const clock = manualClock('2026-11-21T12:00:00Z')
-let given: GivenHouse
+let given: GivenApp
 beforeAll(async () => {
-  given = await givenHouse({ clock })
+  given = await givenApp({ clock })
 })
 
 const brand = 'fairline'
@@ -26,7 +26,7 @@ const viewOf = async (input: object): Promise<View> => {
 const pass = async (): Promise<void> => {
   await clock.advance(CACHED_MS_MAX)
   await ask({ view: 'footer', lang: 'en' })
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
 }
 
 test('S1.22 a page of each view is answered with its heading, texts and version', async () => {
@@ -174,7 +174,7 @@ test('a page that cannot be shown is refused', async () => {
 })
 
 test('S7.35 the url of a view plus the current path, by GET or with components by POST, with tag and minute', async () => {
-  const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
+  const served = await serve(given.app, { host: '127.0.0.1', port: 0 })
   closeAtEnd(() => served.close())
   const headers = { 'x-render-mode': 'json', 'x-api-version': 'v2' }
   const url = '/views-api/v2/information/en/information/about'

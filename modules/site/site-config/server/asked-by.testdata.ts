@@ -2,7 +2,7 @@
 import type { CallName } from '#kernel/contract.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
-import type { GivenHouse } from '#tests/support/builders/given.ts'
+import type { GivenApp } from '#tests/support/builders/given.ts'
 
 export type Asker = {
   readonly playerId?: number
@@ -23,5 +23,5 @@ export const contextBy = ({ playerId, origin, headers, device }: Asker): CallCon
   cookies: [],
 })
 
-export const askedBy = (given: GivenHouse, name: CallName, input: unknown, asker: Asker = {}): Promise<Answer> =>
-  given.house.dispatcher.dispatch(name, input, contextBy(asker))
+export const askedBy = (given: GivenApp, name: CallName, input: unknown, asker: Asker = {}): Promise<Answer> =>
+  given.app.dispatcher.dispatch(name, input, contextBy(asker))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { serve } from '#apps/server/serve.ts'
-import { closeAtEnd, codeOf, givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { closeAtEnd, codeOf, givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { configGroups } from '#modules/site/site-config/rules/config-groups.ts'
 import { defaultConfig } from '#modules/site/site-config/rules/default-config.ts'
 import type { ConfigAnswer } from '#modules/site/site-config/contract/calls.ts'
@@ -12,14 +12,14 @@ import { setConfig } from './set-config.ts'
 const ALL = 'GET /bff-api/config/all.json'
 const GROUPS = 'GET /bff-api/config/group/get'
 
-let given: GivenHouse
+let given: GivenApp
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
 })
 
 const set = async (key: string, value: unknown, brand = 'fairline') => {
   const result = await setConfig(given.database, { brand, key, value, actor: 'test' })
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
   return result
 }
 const all = async (input: object = {}, asker: Asker = {}): Promise<ConfigAnswer> =>
@@ -77,7 +77,7 @@ test('a value whose setting was slow to commit is seen, though a later one was r
       await insertSetting(tx, { brand: 'fairline', key, value, actor: 'test', at: new Date() })
       await before?.()
     })
-  const { siteConfigs } = given.house.gates
+  const { siteConfigs } = given.app.gates
   await insert('companyName', 'Slow', async () => {
     await insert('isSnowfall', true)
     await siteConfigs.reload()
@@ -122,7 +122,7 @@ test('a stored value that no longer fits is ignored, alone and where it contradi
   await insert('gone', 1)
   await insert('defaultLanguage', 'pl')
   await insert('isSnowfall', true)
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
   expect(await all({}, { origin: 'https://worn.example' })).toMatchObject({
     minAge: 18,
     defaultLanguage: 'en',
@@ -168,7 +168,7 @@ test('an unknown group is named in the refusal', async () => {
 })
 
 test('S7.10 groups may be kept by browsers for 600 s, and used for 300 s more while they are fetched again; everything by language is fresh', async () => {
-  const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
+  const served = await serve(given.app, { host: '127.0.0.1', port: 0 })
   closeAtEnd(() => served.close())
   const cacheOf = async (url: string) => (await served.http.inject({ url })).headers['cache-control']
   expect(await cacheOf('/bff-api/config/group/get?groups=1')).toBe('public, max-age=600, stale-while-revalidate=300')

@@ -1,24 +1,24 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sports as sportsOfBook } from '#modules/sports/catalogue/contract.ts'
-import { codeOf, givenGame, givenHouse, type GivenGame, type GivenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenGame, givenApp, type GivenGame, type GivenApp } from '#tests/support/builders/given.ts'
 import { askedBy } from './asked-by.testdata.ts'
 import { removeSeoEntry, setSeoEntry, standingSeoEntries } from './seo-entries.ts'
 import { insertSeoEntry } from './seo-store.ts'
 import { setConfig } from './set-config.ts'
 
 const PAGE = 'GET /web-api/site-config/seo/page-data'
-let given: GivenHouse
+let given: GivenApp
 let game: GivenGame
 let champId = 0
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   game = await givenGame(given)
-  champId = given.house.loaded.board.get(game.gameId)?.row.champId ?? 0
+  champId = given.app.loaded.board.get(game.gameId)?.row.champId ?? 0
 })
 
 const set = async (scope: unknown, content: unknown) => {
   const result = await setSeoEntry(given.database, { scope, content, actor: 'test' })
-  await given.house.gates.seoEntries.reload()
+  await given.app.gates.seoEntries.reload()
   return result
 }
 const page = async (input: object): Promise<unknown> => (await askedBy(given, PAGE, input)).body
@@ -58,7 +58,7 @@ test('S3.8 entries and licence metas know the domain and the project they are fo
   await setConfig(given.database, { brand: 'seo', key: 'group_id', value: 77, actor: 'test' })
   await setConfig(given.database, { brand: 'seo', key: 'companyName', value: 'Sea', actor: 'test' })
   await setConfig(given.database, { brand: 'seo', key: 'licenceMeta', value: licence, actor: 'test' })
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
   await set({ projectId: 77, section: 'about' }, { title: 'About {brand}' })
   const told = { title: 'About Sea', metas: [{ name: 'licence', content: 'MGA/B2C/1' }] }
   expect(await page({ domain: 'seo.example', section: 'about' })).toEqual(told)
@@ -73,7 +73,7 @@ test('an entry that was slow to commit is seen, though a later one was read befo
       await insertSeoEntry(tx, { scope: { section }, content: { title: section }, actor: 'test', at: new Date() })
       await before?.()
     })
-  const { seoEntries } = given.house.gates
+  const { seoEntries } = given.app.gates
   await insert('slow', async () => {
     await insert('quick')
     await seoEntries.reload()
@@ -92,7 +92,7 @@ test('an entry is replaced by the next of the same scope and can be removed once
   expect(await removeSeoEntry(given.database, { scope, actor: 'test' })).toMatchObject({
     refusal: { code: 'seo_entry_not_found' },
   })
-  await given.house.gates.seoEntries.reload()
+  await given.app.gates.seoEntries.reload()
   expect(await page(scope)).toEqual({ metas: [] })
 })
 
@@ -123,7 +123,7 @@ test('a stored entry that no longer fits is ignored', async () => {
   await given.database.pool.query(
     `insert into site_config.seo_entry (scope, content, actor, at) values ('{"section":"worn"}', '{"titel":"x"}', 'test', now())`,
   )
-  await given.house.gates.seoEntries.reload()
+  await given.app.gates.seoEntries.reload()
   expect(await page({ section: 'worn' })).toEqual({ metas: [] })
 })
 

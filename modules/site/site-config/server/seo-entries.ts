@@ -31,12 +31,12 @@ function parsed(stored: StoredEntry): SeoEntry | undefined {
   return scope.success && content.success ? { scope: asScope(scope.data), content: asContent(content.data) } : undefined
 }
 
-export function createSeoEntries(house: {
+export function createSeoEntries(platform: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
 }): SeoEntries {
-  const { database, clock, log } = house
+  const { database, clock, log } = platform
   const kept = createCachedValue<{ readonly mark: string; readonly entries: readonly SeoEntry[] }>({
     clock,
     load: async (former) => {

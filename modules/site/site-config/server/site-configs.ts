@@ -86,12 +86,12 @@ function composeBrands(mark: string, settings: readonly Setting[], onBad: OnBad)
   }
 }
 
-export function createSiteConfigs(house: {
+export function createSiteConfigs(platform: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
 }): SiteConfigs {
-  const { database, clock, log } = house
+  const { database, clock, log } = platform
   const kept = createCachedValue<Brands>({
     clock,
     load: async (former) => {

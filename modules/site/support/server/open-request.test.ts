@@ -9,11 +9,11 @@ import {
   THROTTLE_MS,
   WORDS_MAX,
 } from '#modules/site/support/rules/support-limits.ts'
-import { bodyOf, codeIn, fieldOf, givenSupport, requestIdOf, type SupportHouse } from './support-house.testdata.ts'
+import { bodyOf, codeIn, fieldOf, givenSupport, requestIdOf, type SupportApp } from './support-app.testdata.ts'
 
-let house: SupportHouse
+let app: SupportApp
 beforeAll(async () => {
-  house = await givenSupport()
+  app = await givenSupport()
 })
 
 let players = 0
@@ -24,7 +24,7 @@ const newGuest = () => ({ address: `198.51.100.${(addresses += 1)}` })
 const hour = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 test('a visitor’s question has a number and a code, a player’s has a number and is in the history', async () => {
-  const guest = await house.question({}, newGuest())
+  const guest = await app.question({}, newGuest())
   expect([guest.status, bodyOf(guest)]).toEqual([
     201,
     {
@@ -34,9 +34,9 @@ test('a visitor’s question has a number and a code, a player’s has a number 
     },
   ])
   const player = newPlayer()
-  const mine = await house.question({ subject: 'bets' }, player)
+  const mine = await app.question({ subject: 'bets' }, player)
   expect([mine.status, bodyOf(mine)['code']]).toEqual([201, null])
-  expect(bodyOf(await house.ask('GET /web-api/support/requests', {}, player))).toEqual({
+  expect(bodyOf(await app.ask('GET /web-api/support/requests', {}, player))).toEqual({
     items: [
       {
         requestId: requestIdOf(mine),
@@ -56,7 +56,7 @@ test('a visitor’s question has a number and a code, a player’s has a number 
 })
 
 test('an e-mail that is too long is not looked at any further: reading it would hold up everybody', async () => {
-  const { status, body } = await house.question({ email: `a@${'.'.repeat(2_000)}@` }, newGuest())
+  const { status, body } = await app.question({ email: `a@${'.'.repeat(2_000)}@` }, newGuest())
   const issues = [{ path: ['email'], code: 'email_malformed' }]
   expect([status, body]).toMatchObject([422, { error: { code: 'email_malformed', details: { issues } } }])
 })
@@ -64,9 +64,9 @@ test('an e-mail that is too long is not looked at any further: reading it would 
 test('visitors of one IPv6 network are one asker: each has more addresses than there are limits', async () => {
   const statuses: number[] = []
   for (let n = 0; n <= WORDS_MAX; n += 1)
-    statuses.push((await house.question({}, { address: `2001:db8:0:7::${(n + 1).toString(16)}` })).status)
+    statuses.push((await app.question({}, { address: `2001:db8:0:7::${(n + 1).toString(16)}` })).status)
   expect(statuses).toEqual([...Array<number>(WORDS_MAX).fill(201), 429])
-  expect((await house.question({}, { address: '2001:db8:0:8::1' })).status).toBe(201)
+  expect((await app.question({}, { address: '2001:db8:0:8::1' })).status).toBe(201)
 })
 
 test.each([
@@ -81,10 +81,10 @@ test.each([
   ['a short key', { idempotencyKey: 'short' }, 400, ['idempotency_key_malformed', 'idempotencyKey']],
   ['no key', { idempotencyKey: undefined }, 400, ['invalid_input', 'idempotencyKey']],
 ])('a question with %s is refused at its field and nothing is stored', async (_, input, status, told) => {
-  const before = await house.rows()
-  const answer = await house.question(input, newGuest())
+  const before = await app.rows()
+  const answer = await app.question(input, newGuest())
   expect([answer.status, fieldOf(answer)]).toEqual([status, told])
-  expect(await house.rows()).toEqual(before)
+  expect(await app.rows()).toEqual(before)
 })
 
 test.each([
@@ -100,25 +100,25 @@ test.each([
   ['an unknown subject', { subject: '' }, 422, ['subject_unknown', 'subject']],
   ['too long a text', { text: 'a'.repeat(TEXT_LENGTH_MAX + 1) }, 422, ['text_too_long', 'text']],
 ])('a callback with %s is refused at its field and nothing is stored', async (_, input, status, told) => {
-  const before = await house.rows()
-  const answer = await house.callback(input, newGuest())
+  const before = await app.rows()
+  const answer = await app.callback(input, newGuest())
   expect([answer.status, fieldOf(answer)]).toEqual([status, told])
-  expect(await house.rows()).toEqual(before)
+  expect(await app.rows()).toEqual(before)
 })
 
 test('a callback stores the number in dialling format, the preferred time, and the text where there is one', async () => {
   const player = newPlayer()
   const window = { wishedFrom: hour(2), wishedTo: hour(4) }
-  const wished = await house.callback({ phone: '0044 (20) 7946-0018', text: 'In English please', ...window }, player)
-  const soon = await house.callback({ text: ' ' }, player)
+  const wished = await app.callback({ phone: '0044 (20) 7946-0018', text: 'In English please', ...window }, player)
+  const soon = await app.callback({ text: ' ' }, player)
   expect([wished.status, soon.status]).toEqual([201, 201])
   const shown = bodyOf(
-    await house.ask('GET /web-api/support/requests/:requestId', { requestId: requestIdOf(wished) }, player),
+    await app.ask('GET /web-api/support/requests/:requestId', { requestId: requestIdOf(wished) }, player),
   )
   expect(shown).toMatchObject({ kind: 'callback', phone: '+442079460018', ...window })
   expect(shown['messages']).toEqual([expect.objectContaining({ author: 'player', text: 'In English please' })])
   const other = bodyOf(
-    await house.ask('GET /web-api/support/requests/:requestId', { requestId: requestIdOf(soon) }, player),
+    await app.ask('GET /web-api/support/requests/:requestId', { requestId: requestIdOf(soon) }, player),
   )
   expect(other).toMatchObject({ wishedFrom: null, wishedTo: null, messages: [] })
 })
@@ -127,17 +127,17 @@ test.each(['question', 'callback'] as const)(
   'two concurrent presses, and one more later, are one %s; another body under the key is refused',
   async (kind) => {
     for (const person of [newPlayer(), newGuest()]) {
-      const before = await house.rows()
+      const before = await app.rows()
       const input = { text: 'Once please', idempotencyKey: randomUUID() }
-      const pressed = await Promise.all(Array.from({ length: 8 }, () => house[kind](input, person)))
-      await house.age(2 * THROTTLE_MS)
-      const last = await house[kind](input, person)
+      const pressed = await Promise.all(Array.from({ length: 8 }, () => app[kind](input, person)))
+      await app.age(2 * THROTTLE_MS)
+      const last = await app[kind](input, person)
       expect(
         new Set(pressed.map(({ status, body }) => JSON.stringify([status, requestIdOf({ status, body })]))),
       ).toEqual(new Set([JSON.stringify([201, requestIdOf(last)])]))
-      const other = await house[kind]({ ...input, text: 'Twice please' }, person)
+      const other = await app[kind]({ ...input, text: 'Twice please' }, person)
       expect([other.status, fieldOf(other)]).toEqual([409, ['idempotency_key_reused', 'idempotencyKey']])
-      const after = await house.rows()
+      const after = await app.rows()
       expect([after.requests - before.requests, after.messages - before.messages]).toEqual([1, 1])
     }
   },
@@ -145,19 +145,19 @@ test.each(['question', 'callback'] as const)(
 
 test('a visitor who repeats a question from another network gets the same code; another visitor’s equal key is separate', async () => {
   const input = { idempotencyKey: randomUUID() }
-  const [first, second] = [await house.question(input, newGuest()), await house.question(input, newGuest())]
+  const [first, second] = [await app.question(input, newGuest()), await app.question(input, newGuest())]
   expect(codeIn(second)).toBe(codeIn(first))
-  const other = await house.question({ ...input, email: 'other@example.com' }, newGuest())
+  const other = await app.question({ ...input, email: 'other@example.com' }, newGuest())
   expect([other.status, codeIn(other) === codeIn(first)]).toEqual([201, false])
 })
 
 test('an asker may send so many a minute, one after the other or at once; others are not delayed, a repetition is free', async () => {
   const person = newPlayer()
   const key = randomUUID()
-  const first = await house.question({ kind: 'chat', idempotencyKey: key }, person)
+  const first = await app.question({ kind: 'chat', idempotencyKey: key }, person)
   const requestId = requestIdOf(first)
   const say = () =>
-    house.ask(
+    app.ask(
       'POST /web-api/support/requests/:requestId/messages',
       { requestId, text: 'And?', idempotencyKey: randomUUID() },
       person,
@@ -169,10 +169,10 @@ test('an asker may send so many a minute, one after the other or at once; others
     429,
     { error: { code: 'too_many_words', details: { retryAfterSeconds: 60 } } },
   ])
-  expect((await house.question({}, person)).status).toBe(429)
-  expect(requestIdOf(await house.question({ kind: 'chat', idempotencyKey: key }, person))).toBe(requestId)
-  expect((await house.question({}, newPlayer())).status).toBe(201)
-  await house.age(THROTTLE_MS + 1_000)
+  expect((await app.question({}, person)).status).toBe(429)
+  expect(requestIdOf(await app.question({ kind: 'chat', idempotencyKey: key }, person))).toBe(requestId)
+  expect((await app.question({}, newPlayer())).status).toBe(201)
+  await app.age(THROTTLE_MS + 1_000)
   expect((await say()).status).toBe(201)
 })
 
@@ -180,33 +180,33 @@ test('a visitor is counted by network, whatever e-mail they give', async () => {
   const person = newGuest()
   const asked = []
   for (let n = 0; n <= WORDS_MAX; n += 1)
-    asked.push((await house.question({ email: `g${n}@example.com` }, person)).status)
+    asked.push((await app.question({ email: `g${n}@example.com` }, person)).status)
   expect(asked).toEqual([...Array.from({ length: WORDS_MAX }, () => 201), 429])
-  expect((await house.question({}, newGuest())).status).toBe(201)
+  expect((await app.question({}, newGuest())).status).toBe(201)
 })
 
 test('a maximum of requests is open at once; closing one makes room, and yesterday’s visitors of a network do not count', async () => {
   const player = newPlayer()
   const opened = []
-  for (let n = 0; n < PLAYER_OPEN_MAX; n += 1) opened.push(await house.question({}, player))
-  expect((await house.callback({}, player)).body).toMatchObject({ error: { code: 'too_many_open' } })
-  await house.ask(
+  for (let n = 0; n < PLAYER_OPEN_MAX; n += 1) opened.push(await app.question({}, player))
+  expect((await app.callback({}, player)).body).toMatchObject({ error: { code: 'too_many_open' } })
+  await app.ask(
     'POST /web-api/support/requests/:requestId/close',
     { requestId: requestIdOf(opened[0] ?? fail()) },
     player,
   )
-  expect((await house.callback({}, player)).status).toBe(201)
+  expect((await app.callback({}, player)).status).toBe(201)
 
   const guest = newGuest()
   for (let n = 0; n < GUEST_OPEN_MAX; n += 1) {
-    if (n % WORDS_MAX === 0) await house.age(THROTTLE_MS + 1_000)
-    expect((await house.question({}, guest)).status).toBe(201)
+    if (n % WORDS_MAX === 0) await app.age(THROTTLE_MS + 1_000)
+    expect((await app.question({}, guest)).status).toBe(201)
   }
-  await house.age(THROTTLE_MS + 1_000)
-  const full = await house.question({}, guest)
+  await app.age(THROTTLE_MS + 1_000)
+  const full = await app.question({}, guest)
   expect([full.status, full.body]).toMatchObject([422, { error: { code: 'too_many_open' } }])
-  await house.age(GUEST_OPEN_MS)
-  expect((await house.question({}, guest)).status).toBe(201)
+  await app.age(GUEST_OPEN_MS)
+  expect((await app.question({}, guest)).status).toBe(201)
 })
 
 const fail = (): never => {
@@ -214,14 +214,14 @@ const fail = (): never => {
 }
 
 test('S1.10 the operator decides which channels are open, and at what hours; a closed one is refused', async () => {
-  const configs = house.given.house.gates.siteConfigs
+  const configs = app.given.app.gates.siteConfigs
   const set = async (key: string, value: unknown) => {
-    expect(await setConfig(house.given.database, { brand: 'fairline', key, value, actor: 'test' })).toMatchObject({
+    expect(await setConfig(app.given.database, { brand: 'fairline', key, value, actor: 'test' })).toMatchObject({
       ok: true,
     })
     await configs.reload()
   }
-  const channels = async () => bodyOf(await house.ask('GET /web-api/support/channels', {}))
+  const channels = async () => bodyOf(await app.ask('GET /web-api/support/channels', {}))
   expect(await channels()).toEqual({
     isCallback: true,
     isChat: true,
@@ -242,7 +242,7 @@ test('S1.10 the operator decides which channels are open, and at what hours; a c
     hours,
     socialLinks: [link],
   })
-  expect((await house.callback({}, newGuest())).body).toMatchObject({ error: { code: 'channel_closed' } })
-  expect((await house.question({ kind: 'chat' }, newGuest())).body).toMatchObject({ error: { code: 'channel_closed' } })
-  expect((await house.question({}, newGuest())).status).toBe(201)
+  expect((await app.callback({}, newGuest())).body).toMatchObject({ error: { code: 'channel_closed' } })
+  expect((await app.question({ kind: 'chat' }, newGuest())).body).toMatchObject({ error: { code: 'channel_closed' } })
+  expect((await app.question({}, newGuest())).status).toBe(201)
 })

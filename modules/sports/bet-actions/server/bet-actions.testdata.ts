@@ -1,4 +1,4 @@
-// A house whose selling, insuring and editing can be asked directly, with parts of it replaced, and what it told its players.
+// An app whose selling, insuring and editing can be asked directly, with parts of it replaced, and what it told its players.
 import { randomUUID } from 'node:crypto'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { carriedResults } from '#modules/sports/settlement/server/settlement-store.ts'
@@ -7,15 +7,15 @@ import type { CallName } from '#kernel/contract.ts'
 import type { CallContext } from '#platform/server/call-context.ts'
 import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
 import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
-import { givenHouse, impatientClock, type GivenGame, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, impatientClock, type GivenGame, type GivenApp } from '#tests/support/builders/given.ts'
 import { betActionRoutes } from './module.ts'
 import type { BetActionsServer } from './bet-actions-server.ts'
 
-export type BetActionsTestApp = GivenHouse & {
+export type BetActionsTestApp = GivenApp & {
   readonly server: BetActionsServer
   /** What open pages were told since the last time: balances as [player, money], bets as [player, bet, status, payout]. */
   published(): Promise<readonly (readonly unknown[])[]>
-  /** Asks for a service; `replaced` stands in for parts of the house. */
+  /** Asks for a service; `replaced` stands in for parts of the app. */
   serve(name: CallName, input: object, playerId: number, replaced?: Partial<BetActionsServer>): Promise<Answer>
 }
 
@@ -30,14 +30,14 @@ const contextOf = (playerId: number): CallContext => ({
 })
 
 export async function givenBetActions(): Promise<BetActionsTestApp> {
-  const given = await givenHouse()
-  const { house, database } = given
+  const given = await givenApp()
+  const { app, database } = given
   const publishedTo = listenToPages(given)
   const server: BetActionsServer = {
     database,
-    wallet: house.wallet,
-    stakes: house.stakes,
-    board: house.loaded.board,
+    wallet: app.wallet,
+    stakes: app.stakes,
+    board: app.loaded.board,
     clock: impatientClock,
     isStale: () => false,
     brandCouponAt: async () => SHIPPED_BRAND_COUPON,
@@ -64,7 +64,7 @@ export async function givenBetActions(): Promise<BetActionsTestApp> {
 const PAIR = { home: 0, away: 0 }
 
 /** The game is in play, goalless, in its tenth minute. */
-export const kickOff = (given: GivenHouse, { gameKey }: GivenGame): Promise<void> =>
+export const kickOff = (given: GivenApp, { gameKey }: GivenGame): Promise<void> =>
   given.feed([
     {
       type: 'state',
@@ -103,33 +103,28 @@ export const EDIT = 'POST /web-api/betting/bets/:betId/edits'
 
 /** A quote that must come, by its id. */
 export async function quoteId(
-  house: BetActionsTestApp,
+  app: BetActionsTestApp,
   name: typeof SALE | typeof INSURANCE | typeof EDIT_QUOTE,
   input: object,
   { playerId }: Player,
 ): Promise<string> {
-  const answer = await house.serve(name, input, playerId)
+  const answer = await app.serve(name, input, playerId)
   if (answer.status !== 200) throw new Error(`no quote: ${JSON.stringify(answer.body)}`)
   return String(bodyOf(answer)['quoteId'])
 }
 
-/** Asks for what the house pays and takes it up. */
-export async function sell(house: BetActionsTestApp, player: Player, betId: number, amount?: string): Promise<Answer> {
-  const quote = await quoteId(house, SALE, { betId, ...(amount === undefined ? {} : { amount }) }, player)
-  return house.serve(SELL, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
+/** Asks for an offer and accepts it. */
+export async function sell(app: BetActionsTestApp, player: Player, betId: number, amount?: string): Promise<Answer> {
+  const quote = await quoteId(app, SALE, { betId, ...(amount === undefined ? {} : { amount }) }, player)
+  return app.serve(SELL, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
 }
 
-export async function insure(
-  house: BetActionsTestApp,
-  player: Player,
-  betId: number,
-  percent: number,
-): Promise<Answer> {
-  const quote = await quoteId(house, INSURANCE, { betId, percent }, player)
-  return house.serve(INSURE, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
+export async function insure(app: BetActionsTestApp, player: Player, betId: number, percent: number): Promise<Answer> {
+  const quote = await quoteId(app, INSURANCE, { betId, percent }, player)
+  return app.serve(INSURE, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
 }
 
-export async function edit(house: BetActionsTestApp, player: Player, betId: number, ask: object): Promise<Answer> {
-  const quote = await quoteId(house, EDIT_QUOTE, { betId, ...ask }, player)
-  return house.serve(EDIT, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
+export async function edit(app: BetActionsTestApp, player: Player, betId: number, ask: object): Promise<Answer> {
+  const quote = await quoteId(app, EDIT_QUOTE, { betId, ...ask }, player)
+  return app.serve(EDIT, { betId, quoteId: quote, idempotencyKey: randomUUID() }, player.playerId)
 }

@@ -5,12 +5,12 @@ import { BetEventKind } from '#modules/sports/betting/contract.ts'
 import {
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   played,
   settleGame,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
 const LIST = 'GET /web-api/betting/bets'
@@ -18,8 +18,8 @@ const home = (game: GivenGame) => game.selection('1x2', 'home')
 
 type Page = { items: { betId: number; placedAt: string; events: object[] }[]; next: string | null }
 
-async function givenBets(): Promise<{ given: GivenHouse; playerId: number; ids: readonly number[] }> {
-  const given = await givenHouse()
+async function givenBets(): Promise<{ given: GivenApp; playerId: number; ids: readonly number[] }> {
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
   const [one, two, three] = games as [GivenGame, GivenGame, GivenGame]
@@ -62,7 +62,7 @@ test('filters hold together, and pages follow each other without a gap', async (
 })
 
 test('S4.13 an open leg is -1 before its game starts, -2 from then on, and has its result after settlement', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const [before, playing, over] = [await givenGame(given), await givenGame(given), await givenGame(given)]
   await givenBet(given, player, [before, playing, over].map(home))

@@ -5,23 +5,23 @@ import {
   coupon,
   givenAccount,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   market1x2,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { setStakeShare, setVip } from './credit/credit-store.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 
-let given: GivenHouse
+let given: GivenApp
 let player: { playerId: number; accountId: number }
 let games: readonly GivenGame[]
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   player = await givenPlayer(given, { balance: 1_000_000n })
   const made: GivenGame[] = []
   for (let n = 0; n < 21; n += 1) made.push(await givenGame(given))

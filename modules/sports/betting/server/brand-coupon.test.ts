@@ -5,18 +5,18 @@ import { setConfig } from '#modules/site/site-config/server/service.ts'
 import {
   coupon,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
-  type GivenHouse,
+  type GivenApp,
   marketWithHome,
 } from '#tests/support/builders/given.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 
-let given: GivenHouse
+let given: GivenApp
 let player: { readonly playerId: number; readonly accountId: number }
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   player = await givenPlayer(given, { balance: 9_000_000n })
   await setVip(given.database.db, player.playerId, true)
 })
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function set(key: string, value: unknown): Promise<void> {
   const answer = await setConfig(given.database, { brand: 'fairline', key, value, actor: 'test' })
   if (!answer.ok) throw new Error(answer.refusal.message)
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
 }
 
 const codeOf = (answer: { readonly status: number; readonly body: unknown }): string | number =>

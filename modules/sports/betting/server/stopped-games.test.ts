@@ -11,11 +11,11 @@ import {
   closeAtEnd,
   coupon,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   impatientClock,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
 const BETS = 'POST /web-api/betting/bets'
@@ -36,9 +36,9 @@ const stateOf = ({ gameKey }: GivenGame, clockRunning?: boolean): FeedMessage =>
   state: playing(clockRunning),
 })
 
-type CallingProcess = Pick<GivenHouse, 'call'>
+type CallingProcess = Pick<GivenApp, 'call'>
 
-async function bettor(given: GivenHouse) {
+async function bettor(given: GivenApp) {
   const player = await givenPlayer(given, { balance: 100_000n })
   return async (game: GivenGame, at: CallingProcess = given): Promise<string> => {
     const sent = await at.call(
@@ -51,8 +51,8 @@ async function bettor(given: GivenHouse) {
 }
 
 /** As the process that reads the feeds has it. */
-function feedOf({ database, house }: GivenHouse): FeedRunner {
-  const { bus, clock } = house.options
+function feedOf({ database, app }: GivenApp): FeedRunner {
+  const { bus, clock } = app.options
   const feed = runFeed({
     engine: createOddsEngine(database),
     bus,
@@ -63,14 +63,14 @@ function feedOf({ database, house }: GivenHouse): FeedRunner {
   return feed
 }
 
-/** The same house in a process that starts now: only the tables tell it anything. */
-async function otherProcess(given: GivenHouse): Promise<CallingProcess> {
+/** The same app in a process that starts now: only the tables tell it anything. */
+async function otherProcess(given: GivenApp): Promise<CallingProcess> {
   const database = connect(given.ownerUrl, { role: 'fairline_app' })
   closeAtEnd(() => database.close())
   const log = createLog('silent')
   const bus = await createBus(given.ownerUrl, database.pool, log)
   closeAtEnd(() => bus.close())
-  const house = await buildApplication({
+  const app = await buildApplication({
     database,
     bus,
     clock: impatientClock,
@@ -87,11 +87,11 @@ async function otherProcess(given: GivenHouse): Promise<CallingProcess> {
     origin: 'http://localhost',
     cookies: [],
   })
-  return { call: (name, input, playerId) => house.dispatcher.dispatch(name, input, context(playerId)) }
+  return { call: (name, input, playerId) => app.dispatcher.dispatch(name, input, context(playerId)) }
 }
 
 test('a suspension is seen at once, in every process, while bets still hold the row of its game', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const game = await givenGame(given)
   const elsewhere = await otherProcess(given)
   const place = await bettor(given)
@@ -118,7 +118,7 @@ test('a suspension is seen at once, in every process, while bets still hold the 
 })
 
 test('a stop that its process left behind when it ended is lifted by the next word on the game', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const game = await givenGame(given)
   const place = await bettor(given)
   await given.database.pool.query('insert into catalogue.halt (game_id, at) values ($1, now())', [game.gameId])
@@ -130,7 +130,7 @@ test('a stop that its process left behind when it ended is lifted by the next wo
 })
 
 test('a game of which nothing is heard takes no bets while its clock runs, though its source speaks of others', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const [silent, resting, heard] = [await givenGame(given), await givenGame(given), await givenGame(given)]
   await given.feed([stateOf(silent), stateOf(resting, false), stateOf(heard)])
   const place = await bettor(given)
@@ -145,8 +145,8 @@ test('a game of which nothing is heard takes no bets while its clock runs, thoug
   const engine = createOddsEngine(later)
   engine.receive('test', [stateOf(heard)])
   await engine.flush()
-  const house = await otherProcess(given)
-  expect([await place(silent, house), await place(resting, house), await place(heard, house)]).toEqual([
+  const app = await otherProcess(given)
+  expect([await place(silent, app), await place(resting, app), await place(heard, app)]).toEqual([
     'prices_stale',
     'accepted',
     'accepted',
@@ -154,5 +154,5 @@ test('a game of which nothing is heard takes no bets while its clock runs, thoug
   // A source that has nothing new to tell says so, and that counts.
   engine.receive('test', [stateOf(silent)])
   await engine.flush()
-  expect(await place(silent, house)).toBe('accepted')
+  expect(await place(silent, app)).toBe('accepted')
 })

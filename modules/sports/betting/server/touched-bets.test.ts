@@ -3,21 +3,21 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { touchedBets } from './touched-bets-store.ts'
 
-let given: GivenHouse
+let given: GivenApp
 let game: GivenGame
 let other: GivenGame
 let first: number
 let second: number
 let placedAt: Date
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   const player = await givenPlayer(given, { balance: 100_000n })
   game = await givenGame(given)
   other = await givenGame(given)

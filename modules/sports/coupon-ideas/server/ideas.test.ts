@@ -8,24 +8,24 @@ import {
   codeOf,
   coupon,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   impatientClock,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
   market1x2,
   marketWithHome,
   movePrices,
 } from '#tests/support/builders/given.ts'
 
 const GAMES = 24
-let given: GivenHouse
+let given: GivenApp
 let games: readonly GivenGame[]
 let aheadMs = 0
 const clock: Clock = { ...impatientClock, now: () => new Date(Date.now() + aheadMs) }
 
 beforeAll(async () => {
-  given = await givenHouse({ clock })
+  given = await givenApp({ clock })
   const made: GivenGame[] = []
   for (let count = 0; count < GAMES; count += 1)
     made.push(

@@ -8,22 +8,22 @@ import type { Answer } from '#platform/server/dispatch.ts'
 import {
   codeOf,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   market1x2,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { createAllowance } from './allowance.ts'
 import { saveCoupon } from './save-coupon.ts'
 
 const GAMES = 44
-let given: GivenHouse
+let given: GivenApp
 let games: readonly GivenGame[]
 let owner: pg.Client
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   const made: GivenGame[] = []
   for (let count = 0; count < GAMES; count += 1)
     made.push(await givenGame(given, { startAt: new Date(Date.now() + DAY_MS + count * HOUR_MS) }))
@@ -250,7 +250,7 @@ describe('codes in number', () => {
   const ask = (index: number): never => ({ typeId: 0, legs: [leg(index)] }) as never
   const from = (address: string): never => ({ viewer: undefined, address }) as never
   const server = (): never =>
-    ({ database: given.database, board: given.house.loaded.board, clock: given.house.options.clock }) as never
+    ({ database: given.database, board: given.app.loaded.board, clock: given.app.options.clock }) as never
 
   test('a number that is taken is drawn again, and there is an end to it', async () => {
     const drawn = [7, 7, 8]

@@ -4,23 +4,23 @@ import { setConfig } from '#modules/site/site-config/server/service.ts'
 import {
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   marketWithHome,
   movePrices,
   played,
   tellResults,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
-async function frontPage(given: GivenHouse): Promise<FrontPage> {
+async function frontPage(given: GivenApp): Promise<FrontPage> {
   const { status, body } = await given.call('GET /web-api/front-page', {})
   expect(status).toBe(200)
   return body as FrontPage
 }
 
 test('a selection that five different players bet on is popular, and one that fewer did is not', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const game = await givenGame(given)
   const [home, draw] = [game.selection('1x2', 'home'), game.selection('1x2', 'draw')]
   const players = []
@@ -36,7 +36,7 @@ test('a selection that five different players bet on is popular, and one that fe
 })
 
 test('a price that has moved is shown with what it was, and one that stands is not', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const [moved, still] = [await givenGame(given), await givenGame(given)]
   const before = moved.selection('1x2', 'home')
   await movePrices(given, moved.gameKey, marketWithHome(1_500))
@@ -48,7 +48,7 @@ test('a price that has moved is shown with what it was, and one that stands is n
 })
 
 test('games that ended are shown with their score, and those to come are featured', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const [over, next] = [await givenGame(given, { startAt: new Date(Date.now() + 60_000) }), await givenGame(given)]
   await tellResults(given, [[over, played(2, 1)]])
   const page = await frontPage(given)
@@ -57,7 +57,7 @@ test('games that ended are shown with their score, and those to come are feature
 })
 
 test("the operator's blocks and games stand in the operator's order", async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
   const pinned = games.toReversed().map(({ gameId }) => gameId)
   for (const [key, value] of [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { createLog } from '#platform/server/observability/log.ts'
-import { givenGame, givenHouse, impatientClock } from '#tests/support/builders/given.ts'
+import { givenGame, givenApp, impatientClock } from '#tests/support/builders/given.ts'
 import { FEED_BEAT_TOPIC, FEED_SILENT_MS } from './feed-watch.ts'
 import { createOddsEngine } from './odds-engine.ts'
 import { runFeed } from './run-feed.ts'
@@ -25,8 +25,8 @@ const inPlay = (gameKey: string): FeedMessage => ({
 
 async function watched() {
   let nowMs = Date.parse('2026-05-17T12:00:00Z')
-  const given = await givenHouse({ clock: { ...impatientClock, now: () => new Date(nowMs) } })
-  const { watch, options, loaded } = given.house
+  const given = await givenApp({ clock: { ...impatientClock, now: () => new Date(nowMs) } })
+  const { watch, options, loaded } = given.app
   return {
     given,
     watch,
@@ -77,7 +77,7 @@ test('a source that has never sent anything is given the same time from the star
   expect(watch.isSilent('stranger:1')).toBe(false)
   pass(FEED_SILENT_MS + 1)
   expect(watch.isSilent('stranger:1')).toBe(true)
-  expect(await given.house.watch.stopSilent()).toEqual([])
+  expect(await given.app.watch.stopSilent()).toEqual([])
 })
 
 test('when the source sends again, its next message about the game lifts the stop; a stop of its own is not lifted', async () => {
@@ -110,7 +110,7 @@ test('a source that sends for the first time, long after the start, is known bef
   const { given, watch, pass, stop } = await watched()
   const live = await givenGame(given)
   pass(FEED_SILENT_MS * 2)
-  const { options } = given.house
+  const { options } = given.app
   const feed = runFeed({
     engine: createOddsEngine(given.database),
     bus: options.bus,
@@ -128,7 +128,7 @@ test('messages on the bus that are no list of sources are ignored', async () => 
   const { given, watch, pass } = await watched()
   const bus = await createBus(given.ownerUrl, given.database.pool, createLog('silent'))
   for (const message of [null, 'test', { test: 1 }, [null, {}, 7]])
-    given.house.options.bus.publish(FEED_BEAT_TOPIC, message)
+    given.app.options.bus.publish(FEED_BEAT_TOPIC, message)
   await bus.close()
   pass(FEED_SILENT_MS + 1)
   expect(watch.isSilent('test:1')).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildApplication } from '#apps/server/application.ts'
 import { defineProvider } from '#modules/money/payments/server/provider-port.ts'
 import { paymentProviders } from '#modules/money/payments/server/providers.ts'
-import { givenGame, givenHouse } from '#tests/support/builders/given.ts'
+import { givenGame, givenApp } from '#tests/support/builders/given.ts'
 import { refuse } from '#kernel/result.ts'
 import { z } from 'zod'
 import { refuseFictionForMoney } from './run-simulator.ts'
@@ -17,13 +17,13 @@ const bank = defineProvider({
 })
 
 test('an application with a provider of real money does not start while the simulator runs or its games are open', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   await givenGame(given)
-  const { board } = given.house.loaded
+  const { board } = given.app.loaded
   // The sandbox moves no money.
-  expect(given.house.payments.realMoney).toEqual([])
+  expect(given.app.payments.realMoney).toEqual([])
   refuseFictionForMoney(board, [], true)
-  const real = await buildApplication({ ...given.house.options, paymentProviders: [...paymentProviders, bank] })
+  const real = await buildApplication({ ...given.app.options, paymentProviders: [...paymentProviders, bank] })
   expect(real.payments.realMoney).toEqual(['bank'])
   expect(() => refuseFictionForMoney(board, real.payments.realMoney, true)).toThrow('SIMULATOR: must be off')
   refuseFictionForMoney(board, real.payments.realMoney, false)

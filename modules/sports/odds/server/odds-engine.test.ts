@@ -4,13 +4,13 @@ import type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-ro
 import { allMarketsOf, gameIdsByFeedKey, gamesById } from '#modules/sports/catalogue/server/service.ts'
 import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import type { Database } from '#platform/server/db.ts'
-import { givenGame, givenHouse, market1x2, played, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenGame, givenApp, market1x2, played, type GivenApp } from '#tests/support/builders/given.ts'
 import { createOddsEngine, type OddsEngine } from './odds-engine.ts'
 import { countGamesWithRefusedQuotes } from './odds-store.ts'
 
-let given: GivenHouse
+let given: GivenApp
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
 })
 
 let keys = 0
@@ -180,9 +180,9 @@ test('a market the model lists no more is withdrawn without a price, and comes b
   expect(first).toMatchObject({ status: 'open', prices: [30_000, 1_010], version: 1 })
   await tell([prices(key)])
   expect(await of()).toEqual({ ...first, status: 'suspended', prices: [0, 0], isMain: false, version: 2 })
-  await given.house.loaded.reload([(await stored(key)).row.gameId])
+  await given.app.loaded.reload([(await stored(key)).row.gameId])
   expect(
-    given.house.loaded.board
+    given.app.loaded.board
       .get((await stored(key)).row.gameId)
       ?.full()
       .markets.some(({ marketId }) => marketId === first?.marketId),

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { givenGame, givenHouse, market1x2, type GivenGame, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenGame, givenApp, market1x2, type GivenGame, type GivenApp } from '#tests/support/builders/given.ts'
 import { returnedShares, type ReturnedAsk } from './returned-shares.ts'
 
-let given: GivenHouse
+let given: GivenApp
 let game: GivenGame
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   game = await givenGame(given, { prices: market1x2(2_500, 3_200, 2_900) })
 })
 

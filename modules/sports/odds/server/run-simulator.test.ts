@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storedResults } from '#modules/sports/catalogue/server/service.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
-import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { createOddsEngine } from './odds-engine.ts'
 import { readPosition } from './odds-store.ts'
 import { RESULTED_TOPIC, runFeed } from './run-feed.ts'
@@ -12,8 +12,8 @@ import { runSimulator } from './run-simulator.ts'
 const log = createLog('silent')
 const SPORTS = ['basketball', 'football', 'handball', 'ice-hockey', 'tennis', 'volleyball']
 
-async function play(given: GivenHouse, speed: number) {
-  const { bus, clock } = given.house.options
+async function play(given: GivenApp, speed: number) {
+  const { bus, clock } = given.app.options
   const feed = runFeed({ engine: createOddsEngine(given.database), bus, clock, log })
   const simulator = await runSimulator(
     { database: given.database, clock, log, feed },
@@ -27,9 +27,9 @@ async function play(given: GivenHouse, speed: number) {
 
 test('a new machine shows six sports within moments, something of it in play, every game with prices; and plays them to their ends', async () => {
   const clock = manualClock('2026-05-17T12:00:00Z')
-  const given = await givenHouse({ clock })
-  const { loaded } = given.house
-  const { bus } = given.house.options
+  const given = await givenApp({ clock })
+  const { loaded } = given.app
+  const { bus } = given.app.options
   const resulted = new Set<number>()
   bus.subscribe(RESULTED_TOPIC, (gameIds) => (gameIds as number[]).forEach((gameId) => resulted.add(gameId)))
   const stop = await play(given, 30)
@@ -68,16 +68,16 @@ test('a new machine shows six sports within moments, something of it in play, ev
 })
 
 test('the simulator is a feed of the application where it is on, and no feed where it is off', async () => {
-  const off = await givenHouse()
-  expect(off.house.served.flatMap(({ feeds = [] }) => feeds)).toEqual([])
+  const off = await givenApp()
+  expect(off.app.served.flatMap(({ feeds = [] }) => feeds)).toEqual([])
 
   const clock = manualClock('2026-05-17T12:00:00Z')
-  const on = await givenHouse({ clock, simulator: { speed: 30 } })
-  const [start, ...others] = on.house.served.flatMap(({ feeds = [] }) => feeds)
+  const on = await givenApp({ clock, simulator: { speed: 30 } })
+  const [start, ...others] = on.app.served.flatMap(({ feeds = [] }) => feeds)
   expect(others).toEqual([])
   const running = await start?.()
   await clock.advance(1_000)
-  await expect.poll(() => on.house.loaded.board.all().length, { timeout: 10_000 }).toBeGreaterThan(30)
+  await expect.poll(() => on.app.loaded.board.all().length, { timeout: 10_000 }).toBeGreaterThan(30)
   await running?.stop()
   expect(await readPosition(on.database.db, 'simulator')).toBeDefined()
 })

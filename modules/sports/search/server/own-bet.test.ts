@@ -1,12 +1,12 @@
 // The number of a bet is a suggestion to the player whose bet it is, and to nobody else.
 import { beforeAll, expect, test } from 'vitest'
-import { givenBet, givenGame, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenBet, givenGame, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 
-let given: GivenHouse
+let given: GivenApp
 let owner: { readonly playerId: number; readonly accountId: number }
 let betId: number
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   owner = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   betId = await givenBet(given, owner, [game.selection('1x2', 'home')], { amount: '1.00' })

@@ -7,13 +7,13 @@ import {
   closeAtEnd,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   played,
   settleGame,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
 const POSTPONED: GameResult = { status: 'postponed', periods: [] }
@@ -21,7 +21,7 @@ const AWARDED: GameResult = { ...played(3, 0), status: 'awarded' }
 
 /** 50.00 of 100.00 on home at 2.00. */
 async function givenScene() {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   await givenBet(given, player, [game.selection('1x2', 'home')], { amount: '50.00' })
@@ -34,7 +34,7 @@ async function givenScene() {
 }
 
 /** The game, its bets and its results happened so many hours earlier than they did. */
-async function laterBy(hours: number, { ownerUrl }: GivenHouse, { gameId }: GivenGame): Promise<void> {
+async function laterBy(hours: number, { ownerUrl }: GivenApp, { gameId }: GivenGame): Promise<void> {
   const owner = connect(ownerUrl)
   closeAtEnd(() => owner.close())
   const earlier = [gameId, `${hours} hours`]
@@ -46,7 +46,7 @@ async function laterBy(hours: number, { ownerUrl }: GivenHouse, { gameId }: Give
   await owner.pool.query('update catalogue.result set at = at - $2::interval where game_id = $1', earlier)
 }
 
-const waiting = async ({ database }: GivenHouse): Promise<readonly unknown[]> =>
+const waiting = async ({ database }: GivenApp): Promise<readonly unknown[]> =>
   (await database.pool.query('select game_id, result, source from catalogue.late_result order by game_id')).rows
 
 test('a bet on a postponed game stays returned when the game is played weeks later: the result waits for operators', async () => {

@@ -9,7 +9,7 @@ import {
   coupon,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   market1x2,
@@ -34,7 +34,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms)
 
 /** 10.00 of 100.00 on home at 2.00, of a game that starts in an hour. */
 async function givenScene() {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given, { startAt: ago(-HOUR_MS) })
   await givenBet(given, player, [game.selection('1x2', 'home')], { amount: '10.00' })
@@ -86,11 +86,11 @@ test('a result with an earlier start returns a bet that was paid already, and on
   await settleGame(given, other, played(1, 0))
   expect(await balance()).toBe('160.00')
   await given.feed([{ type: 'result', gameKey: game.gameKey, result: played(1, 0), startedAt: ago(5 * MINUTE_MS) }])
-  expect(await given.house.settler.settleWaiting()).toBe(2)
+  expect(await given.app.settler.settleWaiting()).toBe(2)
   expect(await balance()).toBe('120.00')
   // Told again it changes nothing.
   await given.feed([{ type: 'result', gameKey: game.gameKey, result: played(1, 0), startedAt: ago(5 * MINUTE_MS) }])
-  expect(await given.house.settler.settleWaiting()).toBe(0)
+  expect(await given.app.settler.settleWaiting()).toBe(0)
 })
 
 test('a bet taken in play stays in force whatever start is reported', async () => {

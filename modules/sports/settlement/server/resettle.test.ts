@@ -4,13 +4,13 @@ import {
   balanceOf,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   played,
   settleGame,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
 const HOME = played(1, 0)
@@ -26,7 +26,7 @@ const UNCLEAR: GameResult = {
 }
 
 type Scene = {
-  readonly given: GivenHouse
+  readonly given: GivenApp
   readonly player: { playerId: number; accountId: number }
   readonly game: GivenGame
   readonly betId: number
@@ -34,7 +34,7 @@ type Scene = {
 
 /** 10.00 of 100.00 on home at 2.00. */
 async function givenScene(): Promise<Scene> {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   const betId = await givenBet(given, player, [game.selection('1x2', 'home')], { amount: '10.00' })
@@ -44,7 +44,7 @@ async function givenScene(): Promise<Scene> {
 /** Takes money out of the account, as a withdrawal would. */
 async function spend({ given, player }: Scene, amount: bigint, reference: string): Promise<void> {
   const held = await given.database.transaction((tx) =>
-    given.house.wallet.hold(tx, { accountId: player.accountId, amount, reference, actor: 'test', at: new Date() }),
+    given.app.wallet.hold(tx, { accountId: player.accountId, amount, reference, actor: 'test', at: new Date() }),
   )
   expect(held.ok).toBe(true)
 }
@@ -98,7 +98,7 @@ test('the same result sent again moves nothing', async () => {
   const scene = await givenScene()
   await tell(scene, HOME)
   expect(await settleGame(scene.given, scene.game, HOME)).toBe(0)
-  expect(await scene.given.house.settler.settleWaiting()).toBe(0)
+  expect(await scene.given.app.settler.settleWaiting()).toBe(0)
   expect(await journal(scene)).toHaveLength(2)
 })
 
@@ -190,7 +190,7 @@ test('a debt of one bet is taken first from the payout of another, and no money 
   await tell(scene, AWAY)
   expect(await owed(scene)).toBe(2_000n)
   const held = await given.database.transaction((tx) =>
-    given.house.wallet.hold(tx, {
+    given.app.wallet.hold(tx, {
       accountId: player.accountId,
       amount: 1n,
       reference: 'w:2',
@@ -228,7 +228,7 @@ test('several bets of one player reversed at once share what the account holds',
 })
 
 test('a leg of an express that is corrected re-prices the whole coupon', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given)] as const
   await givenBet(

@@ -5,12 +5,12 @@ import {
   balanceOf,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   market1x2,
   tellResults,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { createSettler, type SetAside, type Settler } from './service.ts'
 
@@ -22,16 +22,16 @@ const result = (...periods: readonly (readonly [string, number, number])[]): Gam
 const HOME = result(['p1', 1, 0], ['p2', 1, 0], ['p3', 0, 0])
 
 /** A settler, and the alarms it has raised. */
-function settlerOf({ database, house: { stakes } }: GivenHouse): { settler: Settler; alarms: SetAside[] } {
+function settlerOf({ database, app: { stakes } }: GivenApp): { settler: Settler; alarms: SetAside[] } {
   const alarms: SetAside[] = []
   return { settler: createSettler({ database, stakes, onSetAside: (bets) => void alarms.push(...bets) }), alarms }
 }
 
-const statusOf = async (given: GivenHouse, playerId: number, betId: number): Promise<string> =>
+const statusOf = async (given: GivenApp, playerId: number, betId: number): Promise<string> =>
   ((await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as { status: string }).status
 
 /** As a bet of an earlier version may be stored: the application itself never changes a leg. */
-async function rewriteLeg({ ownerUrl }: GivenHouse, betId: number, kind: string, line: number | null): Promise<void> {
+async function rewriteLeg({ ownerUrl }: GivenApp, betId: number, kind: string, line: number | null): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await owner.query('update betting.leg set kind = $2, line = $3 where bet_id = $1', [betId, kind, line])
@@ -39,7 +39,7 @@ async function rewriteLeg({ ownerUrl }: GivenHouse, betId: number, kind: string,
 }
 
 test('a bet of a kind that its sport does not have is set aside with one alarm, and the bets around it are settled', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { settler, alarms } = settlerOf(given)
   const [first, second] = [
     await givenPlayer(given, { balance: 10_000n }),
@@ -68,7 +68,7 @@ test('a bet of a kind that its sport does not have is set aside with one alarm, 
 })
 
 test('a result with an unknown period sets the bets on its game aside until it is corrected, and other games are settled', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { settler, alarms } = settlerOf(given)
   const player = await givenPlayer(given, { balance: 10_000n })
   const [odd, plain] = [await givenGame(given, HOCKEY), await givenGame(given, HOCKEY)]

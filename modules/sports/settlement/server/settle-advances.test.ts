@@ -5,7 +5,7 @@ import {
   balanceOf,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   market1x2,
@@ -14,7 +14,7 @@ import {
   tellResults,
   closeAtEnd,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { exposures } from '#modules/sports/betting/server/service.ts'
 import { connect } from '#platform/server/db.ts'
@@ -34,7 +34,7 @@ const UNCLEAR: GameResult = {
 }
 
 type Scene = {
-  readonly given: GivenHouse
+  readonly given: GivenApp
   readonly player: { readonly playerId: number; readonly accountId: number }
   /** The game of the securing bet: 100.00 on home at 2.00. */
   readonly first: GivenGame
@@ -46,7 +46,7 @@ type Scene = {
 
 /** 160.00 on the account, all of it staked. */
 async function givenLoan(): Promise<Scene> {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 16_000n })
   const first = await givenGame(given)
   const second = await givenGame(given, { prices: market1x2(3_000, 3_000, 2_500) })
@@ -78,7 +78,7 @@ async function tell(scene: Scene, game: GivenGame, result: GameResult): Promise<
 }
 
 test('a cent lent makes no stake safe: a bet that lost stays lost, and only a win is void', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const [first, second] = [await givenGame(given), await givenGame(given)]
   await givenBet(given, player, [first.selection('1x2', 'home')], { amount: '0.20' })
@@ -106,7 +106,7 @@ test('a loan on a game of the bet that secures it, taken before this was refused
 })
 
 test('a bet that brought less than its player’s own money gives back no more than it brought', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 20_000n })
   const first = await givenGame(given)
   const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
@@ -133,7 +133,7 @@ test('a loan repaid and a bet decided by one round of results is no void bet', a
     [scene.first, HOME],
     [scene.second, HOME],
   ])
-  await scene.given.house.settler.settleGames([scene.first.gameId, scene.second.gameId])
+  await scene.given.app.settler.settleGames([scene.first.gameId, scene.second.gameId])
   expect(await statusOf(scene, scene.lent)).toBe('won')
   // 200 less the 80, and 420.
   expect(await balance(scene)).toBe('540.00')
@@ -148,7 +148,7 @@ test('a securing bet that is open again by the same round of results keeps the l
     [scene.first, UNCLEAR],
     [scene.second, HOME],
   ])
-  await scene.given.house.settler.settleGames([scene.first.gameId, scene.second.gameId])
+  await scene.given.app.settler.settleGames([scene.first.gameId, scene.second.gameId])
   expect(await statusOf(scene, scene.lent)).toBe('accepted')
   expect(await tell(scene, scene.first, HOME)).toBe('540.00')
   expect(await statusOf(scene, scene.lent)).toBe('won')
@@ -169,10 +169,10 @@ test('a worker that is ended behind any of its commits leaves no bet waiting tha
         throw new Error('killed')
       },
     },
-    stakes: given.house.stakes,
+    stakes: given.app.stakes,
   })
   await expect(killed.settleWaiting()).rejects.toThrow('killed')
-  await given.house.settler.settleWaiting()
+  await given.app.settler.settleWaiting()
   expect(await statusOf(scene, scene.lent)).toBe('won')
   expect(await balance(scene)).toBe('540.00')
   expect(await ledgerFaults(given)).toEqual([])
@@ -208,7 +208,7 @@ test('a payout that repaid a loan is taken back whole: the loan stays repaid, th
 })
 
 test('one payout repays the loans of several bets, oldest first, and each is decided once the last of them may be', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 20_000n })
   const [one, two, three] = [await givenGame(given), await givenGame(given), await givenGame(given)]
   await givenBet(given, player, [one.selection('1x2', 'home')], { amount: '100.00' })
@@ -227,7 +227,7 @@ test('one payout repays the loans of several bets, oldest first, and each is dec
 })
 
 test('workers side by side decide every bet with a loan once, whichever of its games they take', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const first = await givenGame(given)
   const second = await givenGame(given, { prices: market1x2(3_000, 3_000, 2_500) })
   const players = await Promise.all(Array.from({ length: 20 }, () => givenPlayer(given, { balance: 26_000n })))
@@ -248,8 +248,8 @@ test('workers side by side decide every bet with a loan once, whichever of its g
       [first, one],
       [second, two],
     ])
-    const { database, house } = given
-    const workers = Array.from({ length: 3 }, () => createSettler({ database, stakes: house.stakes }))
+    const { database, app } = given
+    const workers = Array.from({ length: 3 }, () => createSettler({ database, stakes: app.stakes }))
     await Promise.all([
       workers[0]?.settleGames([first.gameId]),
       workers[1]?.settleGames([second.gameId]),

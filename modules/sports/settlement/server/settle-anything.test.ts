@@ -10,13 +10,13 @@ import { credits } from '#modules/sports/betting/server/service.ts'
 import {
   coupon,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   played,
   tellResults,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
   marketWithHome,
 } from '#tests/support/builders/given.ts'
 import { postEntries } from '#tests/support/post-entries.ts'
@@ -102,7 +102,7 @@ const anyStory = fc.record({
 })
 
 type Scene = {
-  readonly given: GivenHouse
+  readonly given: GivenApp
   readonly player: { readonly playerId: number; readonly accountId: number }
   readonly games: readonly GivenGame[]
   spent: bigint
@@ -137,7 +137,7 @@ async function sell(scene: Scene, bet: number, percent: number): Promise<void> {
   const stake = (found.open_amount * BigInt(percent)) / 100n || 1n
   const value = stake + 7n
   await given.database.transaction(async (tx) => {
-    const locked = await given.house.wallet.lockAccounts(tx, [player.accountId])
+    const locked = await given.app.wallet.lockAccounts(tx, [player.accountId])
     const entry = {
       kind: 'bet_sale' as const,
       idempotencyKey: `test-sale:${found.bet_id}:${scene.steps}`,
@@ -150,7 +150,7 @@ async function sell(scene: Scene, bet: number, percent: number): Promise<void> {
         { house: 'revenue' as const, amount: stake - value },
       ],
     }
-    await postEntries(given.house.wallet, tx, locked, [entry], new Date())
+    await postEntries(given.app.wallet, tx, locked, [entry], new Date())
   })
   await query(
     scene,
@@ -164,7 +164,7 @@ async function sell(scene: Scene, bet: number, percent: number): Promise<void> {
 async function spend(scene: Scene, percent: number): Promise<void> {
   const { given, player } = scene
   await given.database.transaction(async (tx) => {
-    const { wallet } = given.house
+    const { wallet } = given.app
     const held = (await wallet.lockAccounts(tx, [player.accountId])).balances.get(player.accountId) ?? 0n
     const amount = (held * BigInt(percent)) / 100n
     if (amount === 0n) return
@@ -182,7 +182,7 @@ async function end(scene: Scene, step: Extract<Step, { do: 'end' }>): Promise<vo
   })
   await tellResults(given, ended)
   // What was cut off is found waiting by a later round.
-  if (!step.isCutOff) await given.house.settler.settleGames(ended.map(([{ gameId }]) => gameId))
+  if (!step.isCutOff) await given.app.settler.settleGames(ended.map(([{ gameId }]) => gameId))
 }
 
 async function take(scene: Scene, step: Step): Promise<void> {
@@ -300,8 +300,8 @@ function checkEnd(bet: EndedBet): void {
   expect(bet.payout).toBe(brought === 0n ? (bet.open_amount * BigInt(bet.insured_percent)) / 100n : brought)
 }
 
-let given: GivenHouse
-beforeAll(async () => void (given = await givenHouse()))
+let given: GivenApp
+beforeAll(async () => void (given = await givenApp()))
 
 test('S3.12 whatever becomes of the bets of a player, every loan, gift and debt is where it belongs, and in the end no bet waits', async () => {
   const seen = new Map<string, number>()
@@ -319,7 +319,7 @@ test('S3.12 whatever becomes of the bets of a player, every loan, gift and debt 
         given,
         games.map((one, n) => [one, RESULT_OF(last[n] ?? 0)]),
       )
-      await given.house.settler.settleWaiting()
+      await given.app.settler.settleWaiting()
       await check(scene)
       for (const bet of await endedBets(scene)) {
         checkEnd(bet)

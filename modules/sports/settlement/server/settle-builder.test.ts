@@ -7,12 +7,12 @@ import {
   balanceOf,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   settleGame,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
 const MARKETS = [
@@ -33,7 +33,7 @@ const ended = (
   ],
 })
 
-const priceOf = async (given: GivenHouse, bets: readonly { readonly selectionId: number }[]): Promise<number> => {
+const priceOf = async (given: GivenApp, bets: readonly { readonly selectionId: number }[]): Promise<number> => {
   const { body } = await given.call('POST /web-api/betting/builder-prices', {
     bets: bets.map(({ selectionId }) => ({ selectionId })),
   })
@@ -46,7 +46,7 @@ const after = (coef: number): string => (90 + Number(cents(coef)) / 100).toFixed
 
 /** 10.00 of 100.00 on all three. */
 async function givenScene() {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   const bets = MARKETS.map(({ kind, outcome, ...rest }) =>
@@ -60,7 +60,7 @@ async function givenScene() {
   return { given, player, game, bets, coef, betId, prices }
 }
 
-async function balanceAfter(given: GivenHouse, game: GivenGame, result: GameResult, playerId: number): Promise<string> {
+async function balanceAfter(given: GivenApp, game: GivenGame, result: GameResult, playerId: number): Promise<string> {
   await settleGame(given, game, result)
   expect(await ledgerFaults(given)).toEqual([])
   return balanceOf(given, playerId)

@@ -5,14 +5,14 @@ import {
   balanceOf,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   market1x2,
   played,
   settleGame,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
 const HOME = played(1, 0)
@@ -20,7 +20,7 @@ const AWAY = played(0, 1)
 const VOID: GameResult = { status: 'postponed', periods: [] }
 
 async function givenExpress(legs: number, more: object) {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games: GivenGame[] = []
   for (let n = 0; n < legs; n += 1) games.push(await givenGame(given))
@@ -29,7 +29,7 @@ async function givenExpress(legs: number, more: object) {
   return { given, player, games, betId }
 }
 
-const betOf = async (given: GivenHouse, playerId: number, betId: number): Promise<Record<string, unknown>> =>
+const betOf = async (given: GivenApp, playerId: number, betId: number): Promise<Record<string, unknown>> =>
   (await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as Record<string, unknown>
 
 test('S4.18 a bonus bet raises an express by a percent a leg, and a void leg takes its percent along', async () => {
@@ -63,7 +63,7 @@ test('a hyper-bonus pays percent of the profit by the legs that stood', async ()
 })
 
 test('both bonuses at once, or a bonus bet on a price below 1.1, are refused', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given), await givenGame(given), await givenGame(given)]
   const picks = games.map((game) => game.selection('1x2', 'home'))
@@ -75,7 +75,7 @@ test('both bonuses at once, or a bonus bet on a price below 1.1, are refused', a
 })
 
 test('a hyper-bonus has a least win of 1.50, and a coupon that wins less is refused with that reason', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const prices = market1x2(1_400, 4_600, 8_000)
   const picks: ReturnType<GivenGame['selection']>[] = []

@@ -5,14 +5,14 @@ import {
   balanceOf,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   market1x2,
   played,
   settleGame,
   tellResults,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
 type ShownBet = {
@@ -22,11 +22,11 @@ type ShownBet = {
   readonly legs: readonly { readonly statusId: number }[]
 }
 
-const betOf = async (given: GivenHouse, playerId: number, betId: number): Promise<ShownBet> =>
+const betOf = async (given: GivenApp, playerId: number, betId: number): Promise<ShownBet> =>
   (await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as ShownBet
 
 /** What the player is shown and has: status, payout, statuses of the legs, balance. */
-async function outcomeOf(given: GivenHouse, playerId: number, betId: number): Promise<readonly unknown[]> {
+async function outcomeOf(given: GivenApp, playerId: number, betId: number): Promise<readonly unknown[]> {
   const { status, payout, legs } = await betOf(given, playerId, betId)
   expect(await ledgerFaults(given)).toEqual([])
   return [status, payout, legs.map(({ statusId }) => statusId), await balanceOf(given, playerId)]
@@ -48,7 +48,7 @@ test.each<[string, readonly [string, string, number?], GameResult, readonly unkn
   ['postponed', ['1x2', 'home'], { status: 'postponed', ...NOT_PLAYED }, ['returned', '10.00', [3], '100.00']],
   ['cancelled', ['total', 'over', 250], { status: 'cancelled', ...NOT_PLAYED }, ['returned', '10.00', [3], '100.00']],
 ])('S4.13 GLI-40 a single of 10.00: %s', async (_what, [kind, outcome, line], result, expected) => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   const betId = await givenBet(given, player, [game.selection(kind, outcome, line)], { amount: '10.00' })
@@ -75,7 +75,7 @@ test.each<[string, readonly GameResult[], readonly unknown[]]>([
     ['returned', '10.00', [3, 3, 3], '100.00'],
   ],
 ])('S4.13 an express of three at 2.00 each: %s', async (_what, results, expected) => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
   const betId = await givenBet(
@@ -89,7 +89,7 @@ test.each<[string, readonly GameResult[], readonly unknown[]]>([
 })
 
 test('S4.13 half results count within an express: 10 × (2.28 + 1) / 2 × 1/2 × 2', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given), await givenGame(given)] as const
   const legs = [
@@ -105,7 +105,7 @@ test('S4.13 half results count within an express: 10 × (2.28 + 1) / 2 × 1/2 ×
 })
 
 test('S4.13 a lost leg decides an express at once, and what the other games bring changes nothing', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given)] as const
   const betId = await givenBet(
@@ -124,7 +124,7 @@ test('S4.13 a lost leg decides an express at once, and what the other games brin
 })
 
 test('an open express shows its decided legs and moves no money', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given)] as const
   const betId = await givenBet(
@@ -139,7 +139,7 @@ test('an open express shows its decided legs and moves no money', async () => {
 })
 
 test('GLI-29 a payout ends at what the receipt promised: the most that one bet pays', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 100_000n })
   const games = []
   for (let n = 0; n < 5; n += 1) games.push(await givenGame(given))
@@ -157,13 +157,13 @@ test('GLI-29 a payout ends at what the receipt promised: the most that one bet p
     given,
     games.map((game) => [game, played(0, 1)]),
   )
-  await given.house.settler.settleWaiting()
+  await given.app.settler.settleWaiting()
   expect(possibleWin).toBe('50000.00')
   expect(await outcomeOf(given, player.playerId, betId)).toEqual(['won', '50000.00', [1, 1, 1, 1, 1], '50900.00'])
 })
 
 test('GLI-53 the coupon is rounded once, down: 0.33 at 1.11 × 1.11 × 1.11 is 0.451…', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 100n })
   const games = []
   for (let n = 0; n < 3; n += 1) games.push(await givenGame(given, { prices: market1x2(1_110, 9_000, 21_000) }))
@@ -177,13 +177,13 @@ test('GLI-53 the coupon is rounded once, down: 0.33 at 1.11 × 1.11 × 1.11 is 0
     given,
     games.map((game) => [game, played(1, 0)]),
   )
-  await given.house.settler.settleWaiting()
+  await given.app.settler.settleWaiting()
   // Rounded leg by leg it would be 0.33 → 0.36 → 0.39 → 0.43.
   expect(await outcomeOf(given, player.playerId, betId)).toEqual(['won', '0.45', [1, 1, 1], '1.12'])
 })
 
 test('amounts are whole minor units of the bet’s own currency, yen and dinar alike', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const game = await givenGame(given, { prices: market1x2(1_675, 3_600, 5_500) })
   const placed: unknown[] = []
   for (const [currency, amount] of [
@@ -203,14 +203,14 @@ test('amounts are whole minor units of the bet’s own currency, yen and dinar a
 })
 
 test('a settled bet is announced once to its player, with the balance after it', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const changes = listenToPages(given)
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   const betId = await givenBet(given, player, [game.selection('1x2', 'home')], { amount: '10.00' })
   await changes()
   await settleGame(given, game, played(1, 0))
-  await given.house.settler.settleGames([game.gameId])
+  await given.app.settler.settleGames([game.gameId])
   expect(await changes()).toEqual([
     [player.playerId, { type: 'bet_settled', betId, status: 'won', payout: '20.00' }],
     [player.playerId, { type: 'balance', accountId: player.accountId, money: '110.00' }],

@@ -5,13 +5,13 @@ import { BETS_PER_SLICE_MAX } from './service.ts'
 import {
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   played,
   tellResults,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
@@ -26,7 +26,7 @@ const STAKE = 100n
 const HOME_PAYS = 200n
 const AWAY_PAYS = 380n
 
-let given: GivenHouse
+let given: GivenApp
 let game: GivenGame
 let players: readonly { playerId: number; accountId: number }[]
 
@@ -44,7 +44,7 @@ async function givenBets(betsPerPlayer: number): Promise<void> {
 }
 
 beforeEach(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   game = await givenGame(given)
 })
 
@@ -78,9 +78,9 @@ type Kill = { readonly slice: number; readonly when: 'before' | 'after' }
 function workerKilled({ slice, when }: Kill): Settler {
   let slices = 0
   const stakes: Stakes = {
-    ...given.house.stakes,
+    ...given.app.stakes,
     settle: async (...args) => {
-      await given.house.stakes.settle(...args)
+      await given.app.stakes.settle(...args)
       if (when === 'before' && slices === slice) throw new Killed()
     },
   }
@@ -104,9 +104,9 @@ const KILLS: readonly Kill[] = [1, 2, 3].flatMap((slice) => [
 test('GLI-41 500 bets on one game are settled in one go, each paid once', async () => {
   await givenBets(10)
   await tellResults(given, [[game, HOME]])
-  expect(await given.house.settler.settleGames([game.gameId])).toBe(500)
+  expect(await given.app.settler.settleGames([game.gameId])).toBe(500)
   expect(await paidPerBet(10)).toEqual(afterHome())
-  expect(await given.house.settler.settleGames([game.gameId])).toBe(0)
+  expect(await given.app.settler.settleGames([game.gameId])).toBe(0)
   expect(await journal()).toEqual({ settle: 500 })
   expect(await ledgerFaults(given)).toEqual([])
 })
@@ -128,7 +128,7 @@ test('GLI-41 a worker killed at every step of three slices, over a result and tw
       expect(await ledgerFaults(given)).toEqual([])
     }
     // All slices are in by now, only the mark of being done is missing: who comes next finds nothing to pay.
-    expect(await given.house.settler.settleWaiting()).toBe(0)
+    expect(await given.app.settler.settleWaiting()).toBe(0)
     expect(await paidPerBet(perPlayer)).toEqual(expected)
   }
   expect(await journal()).toEqual({ settle: 3 * total, unsettle: 2 * total })
@@ -146,7 +146,7 @@ test('GLI-41 a slice that was killed before its commit leaves nothing of it, and
   await tellResults(given, [[game, HOME]])
   await expect(workerKilled({ slice: 2, when: 'before' }).settleGames([game.gameId])).rejects.toThrow(Killed)
   expect(await journal()).toEqual({ settle: BETS_PER_SLICE_MAX })
-  expect(await given.house.settler.settleWaiting()).toBe(1_100 - BETS_PER_SLICE_MAX)
+  expect(await given.app.settler.settleWaiting()).toBe(1_100 - BETS_PER_SLICE_MAX)
   expect(await journal()).toEqual({ settle: 1_100 })
   expect(await paidPerBet(22)).toEqual(afterHome())
 })
@@ -156,7 +156,7 @@ test('workers side by side on the same game pay each bet once, in any order', as
   const changes = listenToPages(given)
   const {
     database,
-    house: { stakes },
+    app: { stakes },
   } = given
   for (const [result, expected] of [
     [HOME, afterHome()],
@@ -193,10 +193,10 @@ test('a correction that comes in between two slices is carried through to every 
       return done
     },
   }
-  await createSettler({ database, stakes: given.house.stakes }).settleGames([game.gameId])
+  await createSettler({ database, stakes: given.app.stakes }).settleGames([game.gameId])
   expect(await journal()).toEqual({ settle: 600 })
   // The first slice was paid by the old result: the new one still waits and puts it right.
-  expect(await given.house.settler.settleWaiting()).toBe(BETS_PER_SLICE_MAX)
+  expect(await given.app.settler.settleWaiting()).toBe(BETS_PER_SLICE_MAX)
   expect(await paidPerBet(12)).toEqual(afterAway())
   expect(await ledgerFaults(given)).toEqual([])
 })
@@ -205,7 +205,7 @@ test('settling while the same players go on betting loses neither bet nor payout
   const next = await givenGame(given)
   await givenBets(10)
   await tellResults(given, [[game, HOME]])
-  const settling = given.house.settler.settleGames([game.gameId])
+  const settling = given.app.settler.settleGames([game.gameId])
   const home = next.selection('1x2', 'home')
   const winners = players.filter((_player, n) => n % 2 === 0)
   const [settled] = await Promise.all([

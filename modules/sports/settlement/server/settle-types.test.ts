@@ -5,13 +5,13 @@ import {
   balanceOf,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   played,
   settleGame,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
   marketWithHome,
 } from '#tests/support/builders/given.ts'
 
@@ -172,13 +172,13 @@ const CASES: readonly Case[] = [
 
 const RESULTS: readonly GameResult[] = [HOME, VOID, HOME, AWAY]
 
-async function givenGames(given: GivenHouse, count: number): Promise<readonly GivenGame[]> {
+async function givenGames(given: GivenApp, count: number): Promise<readonly GivenGame[]> {
   const games: GivenGame[] = []
   for (const price of PRICES.slice(0, count)) games.push(await givenGame(given, { prices: marketWithHome(price) }))
   return games
 }
 
-const betOf = async (given: GivenHouse, playerId: number, betId: number): Promise<ShownBet> =>
+const betOf = async (given: GivenApp, playerId: number, betId: number): Promise<ShownBet> =>
   (await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as ShownBet
 
 const picksOf = (games: readonly GivenGame[], blocks: readonly number[] | undefined) =>
@@ -191,7 +191,7 @@ const cents = (text: string): number => Math.round(Number(text) * 100)
 const text = (amount: number): string => (amount / 100).toFixed(2)
 
 test.each(CASES)('S3.11 S4.14 $name: possible win, a void leg, a corrected result', async (one) => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 100_000n })
   const games = await givenGames(given, one.legs)
   const betId = await givenBet(given, player, picksOf(games, one.blocks), {
@@ -218,7 +218,7 @@ test.each(CASES)('S3.11 S4.14 $name: possible win, a void leg, a corrected resul
 })
 
 test.each(CASES)('$name with every leg void gives the stake back', async (one) => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 100_000n })
   const games = await givenGames(given, one.legs)
   const betId = await givenBet(given, player, picksOf(games, one.blocks), {
@@ -233,7 +233,7 @@ test.each(CASES)('$name with every leg void gives the stake back', async (one) =
 })
 
 test('S3.11 an anti-express wins when one leg loses, at the price without the void ones', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = await givenGames(given, 3)
   const betId = await givenBet(given, player, picksOf(games, undefined), { typeId: 6, amount: '10.00' })
@@ -247,7 +247,7 @@ test('S3.11 an anti-express wins when one leg loses, at the price without the vo
 })
 
 test('S3.11 S3.12 many singles are placed together, each with its own amount, and end one by one', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = await givenGames(given, 3)
   const picks = picksOf(games, undefined)

@@ -5,17 +5,17 @@ import {
   balanceOf,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   market1x2,
   played,
   settleGame,
   tellResults,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
-const statuses = async (given: GivenHouse, betIds: readonly number[]): Promise<readonly string[]> => {
+const statuses = async (given: GivenApp, betIds: readonly number[]): Promise<readonly string[]> => {
   const { rows } = await given.database.pool.query<{ status: string }>(
     'select status from betting.bet where bet_id = any($1) order by bet_id',
     [betIds],
@@ -24,14 +24,14 @@ const statuses = async (given: GivenHouse, betIds: readonly number[]): Promise<r
 }
 
 test('a bet with a loan in it and the bet that secures it return what the player had, and the house has its loan', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 16_000n })
   const [first, second] = [await givenGame(given), await givenGame(given, { prices: market1x2(3_000, 3_000, 2_500) })]
   const bets = [
     await givenBet(given, player, [first.selection('1x2', 'home')], { amount: '100.00' }),
     await givenBet(given, player, [second.selection('1x2', 'home')], { amount: '140.00', prepaidAmount: '80.00' }),
   ]
-  expect(await given.house.settler.takeBackBets(bets)).toBe(2)
+  expect(await given.app.settler.takeBackBets(bets)).toBe(2)
   expect([await statuses(given, bets), await balanceOf(given, player.playerId)]).toEqual([
     ['returned', 'returned'],
     '160.00',
@@ -41,7 +41,7 @@ test('a bet with a loan in it and the bet that secures it return what the player
   )
   expect(rows).toEqual([{ lent: 0n }])
   // Twice changes nothing, and neither do results, however often they are corrected.
-  expect(await given.house.settler.takeBackBets(bets)).toBe(0)
+  expect(await given.app.settler.takeBackBets(bets)).toBe(0)
   for (const result of [played(1, 0), played(0, 1)]) {
     await settleGame(given, first, result)
     await settleGame(given, second, result)
@@ -52,7 +52,7 @@ test('a bet with a loan in it and the bet that secures it return what the player
 })
 
 test('of a gift nothing is returned, and limits of loss have their room again', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given)
   const picks = [game.selection('1x2', 'home')]
@@ -70,7 +70,7 @@ test('of a gift nothing is returned, and limits of loss have their room again', 
     return rows[0]?.lost ?? -1n
   }
   expect([await balanceOf(given, player.playerId), await lost()]).toEqual(['90.00', 1_000n])
-  expect(await given.house.settler.takeBackBets(bets)).toBe(2)
+  expect(await given.app.settler.takeBackBets(bets)).toBe(2)
   expect([await statuses(given, bets), await balanceOf(given, player.playerId), await lost()]).toEqual([
     ['returned', 'returned'],
     '100.00',
@@ -80,7 +80,7 @@ test('of a gift nothing is returned, and limits of loss have their room again', 
 })
 
 test('what stored results decide is settled as they say, and what was not named stays open', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const [over, ended, open] = [await givenGame(given), await givenGame(given), await givenGame(given)]
   const settled = await givenBet(given, player, [over.selection('1x2', 'home')], { amount: '10.00' })
@@ -92,7 +92,7 @@ test('what stored results decide is settled as they say, and what was not named 
   const other = await givenBet(given, player, [open.selection('1x2', 'home')], { amount: '5.00' })
   await settleGame(given, over, played(1, 0))
   await tellResults(given, [[ended, played(1, 0)]])
-  expect(await given.house.settler.takeBackBets([settled, waiting, lost, named])).toBe(3)
+  expect(await given.app.settler.takeBackBets([settled, waiting, lost, named])).toBe(3)
   expect(await statuses(given, [settled, waiting, lost, named, other])).toEqual([
     'won',
     'lost',

@@ -4,7 +4,7 @@ import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { gameIdsByFeedKey } from '#modules/sports/catalogue/server/service.ts'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import type { TeamPage } from '#modules/sports/sport-pages/contract.ts'
-import { givenHouse, market1x2, tellResults, type GivenGame, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, market1x2, tellResults, type GivenGame, type GivenApp } from '#tests/support/builders/given.ts'
 
 const HOUR_MS = 3_600_000
 const START = Date.now() + 6 * HOUR_MS
@@ -15,7 +15,7 @@ type Listed = {
   readonly sports: readonly { sport: string; line: number; live: number }[]
 }
 
-let given: GivenHouse
+let given: GivenApp
 let games = 0
 /** By game, as the feed calls it. */
 const keys = new Map<number, string>()
@@ -67,7 +67,7 @@ const page = async (name: string, more: object = {}): Promise<Listed> =>
 const idsOf = ({ items }: Listed): readonly number[] => items.map(({ gameId }) => gameId)
 
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
 })
 
 test('S2.2.2 the cyber page lists games of esports championships of any sport, counts them, and narrows by stage and sport', async () => {
@@ -103,9 +103,9 @@ test('S2.2.2 the operator says what belongs to a page, and a page without a rule
   const bout = await givenFixture({ champ: 'Cage Night' })
   const rule = { sports: [], names: ['Cage Night'], countries: [], words: [] }
   const set = async (value: unknown): Promise<void> => {
-    const { database, house } = given
+    const { database, app } = given
     expect((await setConfig(database, { brand: 'fairline', key: 'sportPages', value, actor: 'test' })).ok).toBe(true)
-    await house.gates.siteConfigs.reload()
+    await app.gates.siteConfigs.reload()
   }
   await set({ ufc: rule })
   expect(idsOf(await page('ufc'))).toEqual([bout])

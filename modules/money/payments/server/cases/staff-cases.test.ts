@@ -9,7 +9,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, givenSignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn } from '#tests/calls/served-app.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { ProviderEvent } from '../provider-port.ts'
 
@@ -21,11 +21,11 @@ type Case = {
   readonly closed: object | null
 }
 
-let house: Backoffice
+let app: Backoffice
 let cashier: Operator
 beforeAll(async () => {
-  house = await givenBackoffice()
-  cashier = await givenOperator(house, ['cashier'])
+  app = await givenBackoffice()
+  cashier = await givenOperator(app, ['cashier'])
 })
 
 /** What the sandbox says, as its webhook is applied. */
@@ -38,7 +38,7 @@ async function say(paymentId: string, more: Partial<ProviderEvent> = {}): Promis
     currency: 'EUR',
     ...more,
   }
-  const { database, house: opened } = house.given
+  const { database, app: opened } = app.given
   await database.transaction(async (tx) => {
     const at = await decisionTime(tx)
     const { eventId } = event
@@ -51,8 +51,8 @@ async function say(paymentId: string, more: Partial<ProviderEvent> = {}): Promis
 
 /** A player with a pending deposit of 25.00 EUR. */
 async function givenDeposit(): Promise<{ readonly playerId: number; readonly paymentId: string }> {
-  const player = await givenSignedIn(house)
-  const sent = await house.send(
+  const player = await givenSignedIn(app)
+  const sent = await app.send(
     'POST /web-api/payments/deposits',
     { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() },
     player,
@@ -133,7 +133,7 @@ test('a message about another payment, or of another provider, is not among the 
   const { paymentId } = await givenDeposit()
   await say(paymentId, { currency: 'JPY' })
   await say(randomUUID())
-  const { database } = house.given
+  const { database } = app.given
   await database.transaction(async (tx) => {
     const webhook = { provider: 'another', eventId: randomUUID(), paymentId, body: '"completed, please"' }
     await keepWebhook(tx, { ...webhook, at: await decisionTime(tx) })
@@ -176,7 +176,7 @@ describe('closing', () => {
     const { paymentId } = await givenDeposit()
     await say(paymentId, { currency: 'JPY' })
     const { caseId } = await caseOf(paymentId)
-    const approver = await givenOperator(house, ['approver'])
+    const approver = await givenOperator(app, ['approver'])
     expect((await approver.client.send('GET /staff-api/payments/cases/:caseId', { caseId })).status).toBe(200)
     const refused = await approver.client.send('POST /staff-api/payments/cases/:caseId/closings', {
       caseId,
@@ -184,7 +184,7 @@ describe('closing', () => {
     })
     expect([refused.status, codeOf(refused)]).toEqual([403, 'not_permitted'])
     await close(caseId, 'found in the statement')
-    const { rows } = await house.given.database.pool.query<{ member_id: bigint; call: string }>(
+    const { rows } = await app.given.database.pool.query<{ member_id: bigint; call: string }>(
       `select member_id, call from audit.record where input like '%found in the statement%'`,
     )
     expect(rows.map((row) => [Number(row.member_id), row.call])).toEqual([

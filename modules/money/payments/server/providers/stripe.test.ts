@@ -7,7 +7,7 @@ import { openStripe, type StripeDouble } from '#tests/support/doubles/stripe.ts'
 import { webhookPath } from '../handle-webhook.ts'
 import { lookUpDeposits } from '../look-up-deposits.ts'
 import { openProviders } from '../providers.ts'
-import { givenPayer, givenServedHouse, paymentState, type Payer, type ServedHouse } from '../served-house.testdata.ts'
+import { givenPayer, givenServedApp, paymentState, type Payer, type ServedApp } from '../served-app.testdata.ts'
 import { stripe } from './stripe.ts'
 
 const SECRET = 'whsec_the_first_secret'
@@ -16,7 +16,7 @@ const HOUR_S = 3_600
 
 let double: StripeDouble
 let client: Stripe
-let served: ServedHouse
+let served: ServedApp
 let payer: Payer
 let paymentId: string
 let settings: Record<string, string>
@@ -31,7 +31,7 @@ beforeAll(async () => {
     PAYMENT_STRIPE_WEBHOOK_SECRET: `${SECRET}, ${NEXT_SECRET}`,
     PAYMENT_STRIPE_URL: double.url,
   }
-  served = await givenServedHouse({ paymentSettings: settings })
+  served = await givenServedApp({ paymentSettings: settings })
 })
 beforeEach(async () => {
   double.isAway = false
@@ -212,15 +212,15 @@ test('a dispute takes the money back, and one that is won gives it again; while 
 })
 
 test('a deposit whose event was lost is found by a search, and credited once', async () => {
-  const { database, house } = served.given
+  const { database, app } = served.given
   const lookUp = (hours: number) =>
     lookUpDeposits(
       {
         database,
-        wallet: house.wallet,
-        clock: { ...house.options.clock, now: () => new Date(Date.now() + hours * HOUR_S * 1_000) },
+        wallet: app.wallet,
+        clock: { ...app.options.clock, now: () => new Date(Date.now() + hours * HOUR_S * 1_000) },
         providers: openProviders([stripe], settings, {
-          clock: house.options.clock,
+          clock: app.options.clock,
           keyFor: () => Buffer.alloc(32),
         }),
       },
@@ -247,7 +247,7 @@ test('messages of other shops and of no money are acknowledged and change nothin
 })
 
 test('half of the settings, and values that are none, are named', () => {
-  const world = { clock: served.given.house.options.clock, keyFor: () => Buffer.alloc(32) }
+  const world = { clock: served.given.app.options.clock, keyFor: () => Buffer.alloc(32) }
   expect(stripe.open({ PAYMENT_STRIPE_SECRET_KEY: 'sk_test_x' }, world)).toEqual({
     mistakes: ['PAYMENT_STRIPE_WEBHOOK_SECRET: must be set with PAYMENT_STRIPE_SECRET_KEY'],
   })

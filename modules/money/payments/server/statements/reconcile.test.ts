@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { verifyHolds } from '#modules/money/withdrawals/server/service.ts'
-import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { applyEvent } from '../apply-event.ts'
 import { keepWebhook, insertPayment } from '../payment-store.ts'
 import { decideSuspense, reconcile } from './reconcile.ts'
 import { openSuspense } from './statement-store.ts'
 import { verifyStatements } from './verify-statements.ts'
 
-let given: GivenHouse
+let given: GivenApp
 let player: { readonly playerId: number; readonly accountId: number }
 
 beforeEach(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   const playerId = 900_001
   const accountId = await given.database.transaction((tx) =>
-    given.house.wallet.openAccount(tx, { playerId, currency: 'EUR', type: 0 }),
+    given.app.wallet.openAccount(tx, { playerId, currency: 'EUR', type: 0 }),
   )
   player = { playerId, accountId }
 })
@@ -36,7 +36,7 @@ async function deposit(amount = 2_500n): Promise<string> {
       currency: 'EUR',
     }
     await keepWebhook(tx, { provider: 'sandbox', eventId: event.eventId, paymentId, body: '{}', at })
-    await applyEvent({ tx, wallet: given.house.wallet, provider: 'sandbox', event, at })
+    await applyEvent({ tx, wallet: given.app.wallet, provider: 'sandbox', event, at })
   })
   return paymentId
 }
@@ -45,7 +45,7 @@ const HEAD = 'line_id,kind,reference,amount,fee,currency,occurred_at'
 const file = (...lines: readonly string[]): string => [HEAD, ...lines, ''].join('\n')
 const AT = '2026-11-20T10:00:00Z'
 
-const server = () => ({ database: given.database, wallet: given.house.wallet })
+const server = () => ({ database: given.database, wallet: given.app.wallet })
 async function take(text: string) {
   const done = await reconcile(server(), 'sandbox', text)
   return done.ok
@@ -158,7 +158,7 @@ test('a line that says something else than before refuses the file, and nothing 
 test('a hold that belongs to no open withdrawal is named', async () => {
   await deposit()
   await given.database.transaction((tx) =>
-    given.house.wallet.hold(tx, {
+    given.app.wallet.hold(tx, {
       accountId: player.accountId,
       amount: 300n,
       reference: 'nobody’s',

@@ -5,17 +5,17 @@ import { ok } from '#kernel/result.ts'
 import { defineProvider } from '#modules/money/payments/server/provider-port.ts'
 import { paymentProviders } from '#modules/money/payments/server/providers.ts'
 import { givenOperator, type Operator } from '#tests/support/builders/given-operator.ts'
-import type { Sent } from '#tests/calls/served-house.ts'
+import type { Sent } from '#tests/calls/served-app.ts'
 import {
   accountNumber,
   bodyOf,
   cancel,
   codeOf,
-  givenWithdrawalsHouse,
+  givenWithdrawalsApp,
   shown,
   type Payee,
-  type WithdrawalsHouse,
-} from '../withdrawals-house.testdata.ts'
+  type WithdrawalsApp,
+} from '../withdrawals-app.testdata.ts'
 
 /** A second provider: what it was sent is kept, and its answers are the test's. */
 const bankOrders: string[] = []
@@ -37,13 +37,13 @@ const bank = defineProvider({
   }),
 })
 
-let house: WithdrawalsHouse
+let app: WithdrawalsApp
 let cashier: Operator
 let approver: Operator
 beforeAll(async () => {
-  house = await givenWithdrawalsHouse({ paymentProviders: [...paymentProviders, bank] })
-  cashier = await givenOperator(house, ['cashier'])
-  approver = await givenOperator(house, ['approver'])
+  app = await givenWithdrawalsApp({ paymentProviders: [...paymentProviders, bank] })
+  cashier = await givenOperator(app, ['cashier'])
+  approver = await givenOperator(app, ['approver'])
 })
 
 const approve = (withdrawalId: string): Promise<Sent> =>
@@ -61,7 +61,7 @@ const reject = (withdrawalId: string): Promise<Sent> =>
 
 describe('review', () => {
   test('money that was never staked waits for a cashier, who approves it alone', async () => {
-    const payee = await house.givenPayee({ hasPlayed: false })
+    const payee = await app.givenPayee({ hasPlayed: false })
     const asked = bodyOf(await payee.ask())
     expect([asked.status, asked.mayCancel]).toEqual(['review', true])
     const queue = await cashier.client.send('GET /staff-api/withdrawals/withdrawals', { playerId: payee.playerId })
@@ -82,22 +82,22 @@ describe('review', () => {
     })
     expect((await approve(asked.withdrawalId)).status).toBe(200)
     expect(codeOf(await approve(asked.withdrawalId))).toBe('already_decided')
-    await house.work()
+    await app.work()
     expect((await shown(payee, asked.withdrawalId)).status).toBe('paid')
   })
 
   test('a rejected one is in the account again, and the player is told the reason but not the note', async () => {
-    const payee = await house.givenPayee({ hasPlayed: false })
+    const payee = await app.givenPayee({ hasPlayed: false })
     const { withdrawalId } = bodyOf(await payee.ask())
     expect((await reject(withdrawalId)).status).toBe(200)
     const after = await payee.browser.send('GET /web-api/withdrawals/withdrawals/:withdrawalId', { withdrawalId })
     expect(after.body).toMatchObject({ status: 'rejected', steps: [{}, { reason: 'documents_needed' }] })
     expect(after.text).not.toContain('the address is missing')
-    expect([await payee.balance(), await house.faults()]).toEqual(['100.00', []])
+    expect([await payee.balance(), await app.faults()]).toEqual(['100.00', []])
   })
 
   test('above 1,000.00 euros two operators approve', async () => {
-    const payee = await house.givenPayee({ balance: 150_000n })
+    const payee = await app.givenPayee({ balance: 150_000n })
     const { withdrawalId, status } = bodyOf(await payee.ask({ amount: '1000.01' }))
     expect(status).toBe('review')
     expect(codeOf(await approve(withdrawalId))).toBe('takes_two')
@@ -112,28 +112,28 @@ describe('review', () => {
       revision,
     })
     expect([proposed.status, agreed.status]).toEqual([201, 200])
-    await house.work()
+    await app.work()
     expect((await shown(payee, withdrawalId)).status).toBe('paid')
-    expect([await payee.balance(), await house.faults()]).toEqual(['499.99', []])
+    expect([await payee.balance(), await app.faults()]).toEqual(['499.99', []])
   })
 
   test('an account number that another player is paid to is looked at, however it is written', async () => {
     const account = accountNumber()
-    await house.givenPayee({ account })
-    const payee = await house.givenPayee({ account: account.toLowerCase().replace('pays', 'pays ') })
+    await app.givenPayee({ account })
+    const payee = await app.givenPayee({ account: account.toLowerCase().replace('pays', 'pays ') })
     const { withdrawalId } = bodyOf(await payee.ask())
     const one = await cashier.client.send('GET /staff-api/withdrawals/withdrawals/:withdrawalId', { withdrawalId })
     expect(one.body).toMatchObject({ reasons: ['shared_destination'], facts: { sharedWith: [expect.any(Number)] } })
   })
 
   test('the player cancels once until it is decided, but not in Great Britain', async () => {
-    const payee = await house.givenPayee({ hasPlayed: false })
+    const payee = await app.givenPayee({ hasPlayed: false })
     const { withdrawalId } = bodyOf(await payee.ask())
     for (let n = 0; n < 2; n += 1) expect(bodyOf(await cancel(payee, withdrawalId)).status).toBe('cancelled')
-    expect([await payee.balance(), await house.faults()]).toEqual(['100.00', []])
-    const other = await house.givenPayee()
+    expect([await payee.balance(), await app.faults()]).toEqual(['100.00', []])
+    const other = await app.givenPayee()
     expect((await cancel(other, withdrawalId)).status).toBe(404)
-    const british = await house.givenPayee({ hasPlayed: false, countryId: 826 })
+    const british = await app.givenPayee({ hasPlayed: false, countryId: 826 })
     const asked = bodyOf(await british.ask())
     expect(asked.mayCancel).toBe(false)
     expect(codeOf(await cancel(british, asked.withdrawalId))).toBe('not_cancellable')
@@ -143,14 +143,14 @@ describe('review', () => {
 describe('closed loop', () => {
   /** As if a deposit by the bank had been completed. */
   const paidByBank = (payee: Payee, amount: number): Promise<void> =>
-    house.asOwner(
+    app.asOwner(
       `insert into payments.payment (payment_id, player_id, account_id, kind, method, amount, credited, currency, status, idempotency_key, request_hash, created_at)
        values (gen_random_uuid(), $1, $2, 'deposit', 'bank', $3, $3, 'EUR', 'completed', gen_random_uuid()::text, '', now())`,
       [payee.playerId, payee.accountId, amount],
     )
 
   test('what came by the bank goes back there first, in a piece of its own', async () => {
-    const payee = await house.givenPayee()
+    const payee = await app.givenPayee()
     await paidByBank(payee, 2_000)
     const refused = await payee.ask()
     expect([codeOf(refused), bodyOf(refused).error?.details]).toEqual([
@@ -162,7 +162,7 @@ describe('closed loop', () => {
       fields: { account: accountNumber('BANK') },
     })
     const { destinationId } = added.body as { destinationId: number }
-    await house.asOwner('update withdrawals.destination set usable_at = added_at where destination_id = $1', [
+    await app.asOwner('update withdrawals.destination set usable_at = added_at where destination_id = $1', [
       destinationId,
     ])
     const asked = bodyOf(await payee.ask())
@@ -170,13 +170,13 @@ describe('closed loop', () => {
       ['bank', '20.00'],
       ['sandbox', '30.00'],
     ])
-    await house.work()
+    await app.work()
     // The bank's connection was cut: its piece is still on its way.
     expect((await shown(payee, asked.withdrawalId)).status).toBe('approved')
-    await house.makeDue()
-    await house.work()
+    await app.makeDue()
+    await app.work()
     expect((await shown(payee, asked.withdrawalId)).status).toBe('paid')
     expect([new Set(bankOrders).size, bankOrders.length]).toEqual([1, 2])
-    expect([await payee.balance(), await house.faults()]).toEqual(['50.00', []])
+    expect([await payee.balance(), await app.faults()]).toEqual(['50.00', []])
   })
 })

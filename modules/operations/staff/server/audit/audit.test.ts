@@ -4,7 +4,7 @@ import { createLog } from '#platform/server/observability/log.ts'
 import { addMember } from '#modules/operations/staff/server/service.ts'
 import { auditKey, openAudit, verifyAudit } from '#modules/operations/audit/server/service.ts'
 import type { AuditFacts } from '#modules/operations/audit/rules/chain-text.ts'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenApp } from '#tests/support/builders/given.ts'
 import {
   givenBackoffice,
   givenOperator,
@@ -15,7 +15,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, givenSignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn } from '#tests/calls/served-app.ts'
 import { STAFF_DEVICE_COOKIE } from '../guard/staff-guard.ts'
 import { STRANGER_CALLS_MAX } from '#modules/operations/audit/server/record-calls.ts'
 
@@ -198,8 +198,8 @@ describe('the chain', () => {
   })
 
   async function givenChain() {
-    const given = await givenHouse()
-    const { database, secret } = given.house.options
+    const given = await givenApp()
+    const { database, secret } = given.app.options
     // Three processes, each appending to the chain, all at once.
     const logs = [1, 2, 3].map(() => openAudit(database, secret, createLog('silent')))
     const ids = await Promise.all(Array.from({ length: 60 }, (_, at) => logs[at % 3]!.append(facts(`call ${at}`))))
@@ -278,16 +278,16 @@ describe('the chain', () => {
 })
 
 test('a call that cannot be recorded is not made', async () => {
-  const house = await givenBackoffice()
-  const administrator = await givenOperator(house, ['administrator'])
-  const other = await givenOperator(house, ['support'])
-  const owner = new pg.Client({ connectionString: house.given.ownerUrl })
+  const app = await givenBackoffice()
+  const administrator = await givenOperator(app, ['administrator'])
+  const other = await givenOperator(app, ['support'])
+  const owner = new pg.Client({ connectionString: app.given.ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
   await owner.query('revoke insert on audit.record from fairline_app')
   const sent = await administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: other.memberId,
-    reason: 'left the house',
+    reason: 'left the company',
   })
   expect([sent.status, sent.body]).toEqual([503, { error: expect.objectContaining({ code: 'audit_unavailable' }) }])
   await owner.query('grant insert on audit.record to fairline_app')
@@ -295,7 +295,7 @@ test('a call that cannot be recorded is not made', async () => {
 })
 
 test('a command is recorded before it is carried out, and its outcome with the status of a call after it', async () => {
-  const { database, log, secret, clock } = backoffice.given.house.options
+  const { database, log, secret, clock } = backoffice.given.app.options
   const world = { database, audit: openAudit(database, secret, log), clock }
   const asked = { email: 'commanded@book.example', name: 'Commanded', roles: ['support'] }
   const invited = await addMember(world, asked)

@@ -9,7 +9,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-app.ts'
 import type { Role } from '#modules/operations/staff/rules/permissions.ts'
 
 const personal = {
@@ -159,7 +159,7 @@ test('SEC-39 the proposal of a member suspended meanwhile cannot be approved', a
   const changeId = idOf(await propose(proposer, 'staff.roles', { memberId: member.memberId, roles: ['verifier'] }))
   await administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: proposer.memberId,
-    reason: 'left the house',
+    reason: 'left the company',
   })
   expect(told(await approve(approver, changeId))).toEqual([409, 'proposer_gone'])
   expect(await rolesOf(member)).toEqual(['support'])
@@ -243,7 +243,7 @@ test('SEC-39 a removed role and a suspension apply from the very next call on', 
   expect(await rolesOf(leaving)).toEqual(['support'])
   const suspended = await administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', {
     memberId: leaving.memberId,
-    reason: 'left the house',
+    reason: 'left the company',
   })
   expect(suspended.body).toEqual({ state: 'suspended', endedSessions: 1 })
   expect((await leaving.client.send('GET /staff-api/staff/sessions')).status).toBe(401)
@@ -257,7 +257,7 @@ test('an approval that meets the approver’s own suspension either came first o
     approve(leaving, changeId),
     administrator.client.send('POST /staff-api/staff/members/:memberId/suspensions', {
       memberId: leaving.memberId,
-      reason: 'left the house',
+      reason: 'left the company',
     }),
   ])
   expect((await rolesOf(member)).includes('verifier')).toBe(approved.status === 200)

@@ -14,7 +14,7 @@ import {
   TOTP_STEP_MS,
   type Backoffice,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, type Sent } from '#tests/calls/served-app.ts'
 
 let backoffice: Backoffice
 beforeAll(async () => {
@@ -240,7 +240,7 @@ test('SEC-04 SEC-05 a new password needs the old one and a code, and ends every 
 
 test('SEC-13 a lost factor needs the command: password, factor, sessions and devices are void, and a new link is sent', async () => {
   const operator = await givenOperator(backoffice, ['support'])
-  const { database, log, secret, clock } = backoffice.given.house.options
+  const { database, log, secret, clock } = backoffice.given.app.options
   const reset = await resetFactor({ database, clock, audit: openAudit(database, secret, log) }, operator.email)
   if (!reset.ok) throw new Error(reset.refusal.message)
   expect(stateOf(await operator.client.send(ME))).toBe('signed_out')

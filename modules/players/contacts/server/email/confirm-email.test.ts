@@ -2,32 +2,28 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#kernel/time.ts'
 import { CONFIRMATION_HOURS } from '#modules/players/contacts/rules/link-lifetimes.ts'
-import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-app.ts'
 import { CONFIRMATION_LETTERS_PER_HOUR_MAX } from './confirm-email.ts'
-import {
-  openRecoveryHouse,
-  tokenIn,
-  type RecoveryHouse,
-} from '#modules/players/recovery/server/recovery-house.testdata.ts'
+import { openRecoveryApp, tokenIn, type RecoveryApp } from '#modules/players/recovery/server/recovery-app.testdata.ts'
 
-let opened: RecoveryHouse
+let opened: RecoveryApp
 
 beforeAll(async () => {
-  opened = await openRecoveryHouse()
+  opened = await openRecoveryApp()
 })
 
 const ask = (player: SignedIn): Promise<Sent> =>
-  opened.house.send('POST /web-api/accounts/email-confirmations', {}, player)
+  opened.app.send('POST /web-api/accounts/email-confirmations', {}, player)
 const confirm = (token: string): Promise<Sent> =>
-  opened.house.send('POST /web-api/accounts/email-confirmations/:token', { token })
+  opened.app.send('POST /web-api/accounts/email-confirmations/:token', { token })
 const isConfirmed = async ({ cookie }: SignedIn): Promise<unknown> =>
-  ((await opened.house.send('GET /web-api/accounts/me', {}, { cookie })).body as { isEmailConfirmed: unknown })
+  ((await opened.app.send('GET /web-api/accounts/me', {}, { cookie })).body as { isEmailConfirmed: unknown })
     .isEmailConfirmed
 /** Registered, and the token of the letter that was written then. */
 async function newcomer(): Promise<{ player: SignedIn; token: string }> {
   opened.at.time += 2 * HOUR_MS
   await opened.letters()
-  const player = await givenSignedIn(opened.house)
+  const player = await givenSignedIn(opened.app)
   const letter = (await opened.letters()).find(({ purpose }) => purpose === 'email-confirm')
   expect(letter).toMatchObject({
     to: player.email,
@@ -67,7 +63,7 @@ test('a link does not confirm an address changed later, and expires', async () =
   const moved = await newcomer()
   opened.at.time += (CONFIRMATION_HOURS - 2) * HOUR_MS
   expect(codeOf(await confirm(token))).toBe('link_expired')
-  const client = new pg.Client({ connectionString: opened.house.given.ownerUrl })
+  const client = new pg.Client({ connectionString: opened.app.given.ownerUrl })
   await client.connect()
   await client.query('update identity.player set email = $1 where player_id = $2', [
     'later@example.com',

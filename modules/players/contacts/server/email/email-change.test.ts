@@ -6,13 +6,13 @@ import {
   EMAIL_HOLD_HOURS,
   EMAIL_UNDO_HOURS,
 } from '#modules/players/contacts/rules/email-change-limits.ts'
-import { codeOf, registration, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, registration, type Sent } from '#tests/calls/served-app.ts'
 import {
-  openRecoveryHouse,
+  openRecoveryApp,
   tokenIn,
-  type RecoveryHouse,
+  type RecoveryApp,
   type WrittenLetter,
-} from '#modules/players/recovery/server/recovery-house.testdata.ts'
+} from '#modules/players/recovery/server/recovery-app.testdata.ts'
 import {
   givenFactorPlayer,
   logIn,
@@ -20,13 +20,13 @@ import {
   PASSWORD,
   stepUp,
   type FactorPlayer,
-} from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+} from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { oneClickRegistration } from '#tests/calls/ways-in-samples.ts'
 import { CHANGES_OF_PLAYER_MAX, CHANGES_TO_MAILBOX_MAX } from './ask-email-change.ts'
 
-let opened: RecoveryHouse
+let opened: RecoveryApp
 beforeAll(async () => {
-  opened = await openRecoveryHouse()
+  opened = await openRecoveryApp()
 })
 
 let mailboxes = 0
@@ -38,9 +38,9 @@ const newMailbox = (): string => {
 const ask = ({ browser }: FactorPlayer, email: string): Promise<Sent> =>
   browser.send('POST /web-api/accounts/email-changes', { email })
 const confirm = (token: string): Promise<Sent> =>
-  opened.house.send('POST /web-api/accounts/email-change-confirmations/:token', { token })
+  opened.app.send('POST /web-api/accounts/email-change-confirmations/:token', { token })
 const stop = (token: string): Promise<Sent> =>
-  opened.house.send('POST /web-api/accounts/email-change-stops/:token', { token })
+  opened.app.send('POST /web-api/accounts/email-change-stops/:token', { token })
 const meOf = async ({ browser }: FactorPlayer): Promise<Sent> => browser.send('GET /web-api/accounts/me')
 const letterOf = (letters: readonly WrittenLetter[], purpose: string): WrittenLetter => {
   const found = letters.find((one) => one.purpose === purpose)
@@ -50,10 +50,10 @@ const letterOf = (letters: readonly WrittenLetter[], purpose: string): WrittenLe
 
 /** With a confirmed mailbox, a step-up, and no letters unread. */
 async function givenOwner(): Promise<FactorPlayer> {
-  const player = await givenFactorPlayer(opened.house)
+  const player = await givenFactorPlayer(opened.app)
   const own = (await opened.letters()).filter(({ to }) => to === player.email)
   const token = tokenIn(letterOf(own, 'email-confirm').link)
-  await opened.house.send('POST /web-api/accounts/email-confirmations/:token', { token })
+  await opened.app.send('POST /web-api/accounts/email-confirmations/:token', { token })
   expect((await stepUp(player.browser)).status).toBe(200)
   return player
 }
@@ -74,7 +74,7 @@ async function givenChanged(player: FactorPlayer, email = newMailbox()) {
 }
 
 test('SEC-05 SEC-15 an address is changed after a step-up, by the new mailbox only, and the former one is informed twice', async () => {
-  const player = await givenFactorPlayer(opened.house)
+  const player = await givenFactorPlayer(opened.app)
   expect(codeOf(await ask(player, newMailbox()))).toBe('step_up_needed')
   const owner = await givenOwner()
   const next = newMailbox()
@@ -105,7 +105,7 @@ test('SEC-05 SEC-15 an address is changed after a step-up, by the new mailbox on
     email: null,
     expiresAt: null,
   })
-  const fresh = openTestBrowser(opened.house, '203.0.113.99')
+  const fresh = openTestBrowser(opened.app, '203.0.113.99')
   expect((await logIn(fresh, { ...owner, email: next })).status).toBe(200)
   expect(codeOf(await logIn(fresh, owner))).toBe('wrong_login')
   expect(codeOf(await ask(owner, next))).toBe('email_same')
@@ -115,7 +115,7 @@ test('an earlier link opens nothing after the change: neither a reset nor a conf
   const owner = await givenOwner()
   const reset = await opened.tokenFor(owner.email)
   await givenChanged(owner)
-  expect(codeOf(await opened.house.send('GET /web-api/accounts/password-resets/:token', { token: reset }))).toBe(
+  expect(codeOf(await opened.app.send('GET /web-api/accounts/password-resets/:token', { token: reset }))).toBe(
     'link_expired',
   )
 })
@@ -139,7 +139,7 @@ test('a link ends after half an hour, by a newer one and by the player’s cance
 })
 
 test('SEC-14 a taken address gets the same answer as a free one, and its owner is informed; no link transfers it', async () => {
-  const other = await givenFactorPlayer(opened.house)
+  const other = await givenFactorPlayer(opened.app)
   const owner = await givenOwner()
   await opened.letters()
   const taken = await ask(owner, other.email)
@@ -165,7 +165,7 @@ test('an address taken while the link was in its mailbox stays with its player',
   const email = newMailbox()
   await ask(owner, email)
   const letters = await opened.letters()
-  const squatter = openTestBrowser(opened.house, '203.0.113.50')
+  const squatter = openTestBrowser(opened.app, '203.0.113.50')
   expect((await squatter.send('POST /web-api/accounts/registrations', registration({ email }))).status).toBe(201)
   expect(codeOf(await confirm(tokenIn(letterOf(letters, 'email-change-confirm').link)))).toBe('link_expired')
   expect((await meOf(owner)).body).toMatchObject({ email: owner.email })
@@ -192,7 +192,7 @@ test.each(['stopToken', 'undoToken'] as const)(
     const owner = await givenOwner()
     const { [which]: token, email } = await givenChanged(owner)
     // The thief continues: everything that follows is undone too.
-    const thief = openTestBrowser(opened.house, '198.51.100.66')
+    const thief = openTestBrowser(opened.app, '198.51.100.66')
     await logIn(thief, { ...owner, email })
     await stepUp(thief)
     const again = newMailbox()
@@ -207,7 +207,7 @@ test.each(['stopToken', 'undoToken'] as const)(
     expect(codeOf(await stop(tokenIn(letterOf(second, 'email-change-asked').link)))).toBe('link_expired')
     expect((await logIn(owner.browser, owner)).status).toBe(200)
     expect((await meOf(owner)).body).toMatchObject({ email: owner.email, isEmailConfirmed: true })
-    expect(codeOf(await logIn(openTestBrowser(opened.house, '198.51.100.67'), { ...owner, email: again }))).toBe(
+    expect(codeOf(await logIn(openTestBrowser(opened.app, '198.51.100.67'), { ...owner, email: again }))).toBe(
       'wrong_login',
     )
     await stepUp(owner.browser)
@@ -218,7 +218,7 @@ test.each(['stopToken', 'undoToken'] as const)(
 test('while it can be undone the former address is reserved; after that it is free and the link is invalid', async () => {
   const owner = await givenOwner()
   const { undoToken } = await givenChanged(owner)
-  const visitor = openTestBrowser(opened.house, '203.0.113.51')
+  const visitor = openTestBrowser(opened.app, '203.0.113.51')
   const asked = registration({ email: owner.email })
   expect(codeOf(await visitor.send('POST /web-api/accounts/registrations', asked))).toBe('email_taken')
   const other = await givenOwner()
@@ -230,7 +230,7 @@ test('while it can be undone the former address is reserved; after that it is fr
 })
 
 test('an unconfirmed former mailbox is informed of the change and cannot undo it', async () => {
-  const player = await givenFactorPlayer(opened.house)
+  const player = await givenFactorPlayer(opened.app)
   await opened.letters()
   await stepUp(player.browser)
   await ask(player, newMailbox())
@@ -241,7 +241,7 @@ test('an unconfirmed former mailbox is informed of the change and cannot undo it
 })
 
 test('S4.21 a player by one click adds a first address: activation 0 becomes 1', async () => {
-  const browser = openTestBrowser(opened.house, '203.0.113.60')
+  const browser = openTestBrowser(opened.app, '203.0.113.60')
   const sent = await browser.send('POST /web-api/accounts/registrations', oneClickRegistration())
   const { userId, credentials } = sent.body as { userId: number; credentials: { password: string } }
   await browser.send('POST /web-api/accounts/step-ups', { uPassword: credentials.password })
@@ -264,7 +264,7 @@ test('letters have a bound a day, by player and by mailbox', async () => {
     insert into contacts.email_change (player_id, email, email_key, confirm_hash, asked_at, expires_at, ended_at)
     select ${owner.playerId}, ${victim}, ${victim}, sha256(convert_to('x' || n, 'UTF8')), ${new Date(opened.at.time)},
       ${new Date(opened.at.time + DAY_MS)}, ${new Date(opened.at.time)}
-    from generate_series(1, ${CHANGES_TO_MAILBOX_MAX}::int) n`.execute(opened.house.given.database.db)
+    from generate_series(1, ${CHANGES_TO_MAILBOX_MAX}::int) n`.execute(opened.app.given.database.db)
   const other = await givenOwner()
   expect(codeOf(await ask(other, victim))).toBe('too_many_attempts')
   expect((await ask(other, newMailbox())).status).toBe(202)
@@ -282,13 +282,13 @@ test.each(['a reset', 'a new password'])('SEC-05 %s ends a change requested with
   if (which === 'a reset') {
     const link = await opened.tokenFor(owner.email)
     const input = { token: link, password: next }
-    expect((await opened.house.send('POST /web-api/accounts/password-resets/:token', input)).status).toBe(200)
+    expect((await opened.app.send('POST /web-api/accounts/password-resets/:token', input)).status).toBe(200)
   } else {
     const sent = await owner.browser.send('POST /web-api/accounts/password', { current: PASSWORD, next })
     expect(sent.status, sent.text).toBe(200)
   }
   expect(codeOf(await confirm(token))).toBe('link_expired')
   const { rows } = await sql<{ email: string }>`
-      select email from identity.player where player_id = ${owner.playerId}`.execute(opened.house.given.database.db)
+      select email from identity.player where player_id = ${owner.playerId}`.execute(opened.app.given.database.db)
   expect(rows[0]?.email).toBe(owner.email)
 })

@@ -58,7 +58,7 @@ export async function codesSince(
   }
 }
 
-export type SentInHouse = {
+export type CodesSent = {
   readonly count: number
   readonly firstAt: Date | undefined
   /** To numbers of that calling code. */
@@ -70,11 +70,11 @@ export type SentInHouse = {
  * To all numbers, of owners or of strangers. By expiry, which has an index: each code is valid for `codeMs`. No
  * number begins with two calling codes.
  */
-export async function codesOfHouseSince(
+export async function codesOfSiteSince(
   db: Db,
   { isOwn, callingCode, codeMs }: { readonly isOwn: boolean; readonly callingCode: string; readonly codeMs: number },
   since: Date,
-): Promise<SentInHouse> {
+): Promise<CodesSent> {
   const { rows } = await sql<{ count: bigint; first_at: Date | null; of_code: bigint; first_of_code_at: Date | null }>`
     select count(*) as count, min(made_at) as first_at, count(*) filter (where is_of_code) as of_code,
       min(made_at) filter (where is_of_code) as first_of_code_at

@@ -9,7 +9,7 @@ import type { GuardRefusal } from '#modules/players/sign-in-guard/server/service
 import { sendLetter } from '#modules/site/messaging/server/service.ts'
 import { hostCookie, setHostCookie } from '#platform/server/http/host-cookie.ts'
 import {
-  codesOfHouseSince,
+  codesOfSiteSince,
   codesSince,
   insertPhoneCode,
   lockPhone,
@@ -40,7 +40,7 @@ export const CODES_OF_OWNER_MAX = 10
  * send messages to their own numbers. Owners on known devices are counted separately, so that such a day locks out
  * no existing player. Concurrent requests may exceed it by a few.
  */
-export const CODES_OF_HOUSE_MAX = 5_000
+export const CODES_OF_SITE_MAX = 5_000
 export const CODES_OF_CALLING_CODE_MAX = 2_000
 export const CODES_OF_OWNERS_MAX = 2_000
 const CODES_PRUNED_MAX = 100
@@ -84,7 +84,7 @@ async function freeAtMs(tx: Tx, { phone, isOwn, network }: Asking, at: Date): Pr
   const since = new Date(at.getTime() - DAY_MS)
   const sent = await codesSince(tx, { phoneKey: phone.key, isOwn, network }, since)
   const asked = { isOwn, callingCode: phone.callingCode, codeMs: CODE_MS }
-  const ofHouse = await codesOfHouseSince(tx, asked, since)
+  const ofSite = await codesOfSiteSince(tx, asked, since)
   const isFull = isOwn
     ? sent.count >= CODES_OF_OWNER_MAX
     : sent.count >= CODES_OF_STRANGERS_MAX || sent.ofNetwork >= CODES_OF_NETWORK_MAX
@@ -93,8 +93,8 @@ async function freeAtMs(tx: Tx, { phone, isOwn, network }: Asking, at: Date): Pr
   return Math.max(
     (sent.lastAt?.getTime() ?? -Infinity) + CODE_PAUSE_MS,
     aDayAfter(isFull, sent.firstAt),
-    aDayAfter(ofHouse.count >= (isOwn ? CODES_OF_OWNERS_MAX : CODES_OF_HOUSE_MAX), ofHouse.firstAt),
-    aDayAfter(!isOwn && ofHouse.ofCode >= CODES_OF_CALLING_CODE_MAX, ofHouse.firstOfCodeAt),
+    aDayAfter(ofSite.count >= (isOwn ? CODES_OF_OWNERS_MAX : CODES_OF_SITE_MAX), ofSite.firstAt),
+    aDayAfter(!isOwn && ofSite.ofCode >= CODES_OF_CALLING_CODE_MAX, ofSite.firstOfCodeAt),
   )
 }
 

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { SESSIONS_LISTED_MAX } from '#modules/players/identity/contract.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
 import {
   codeOf,
-  givenServedHouse,
+  givenServedApp,
   givenSignedIn,
   registration,
   tokenOf,
   type Sent,
-  type ServedHouse,
+  type ServedApp,
   type SignedIn,
-} from '#tests/calls/served-house.ts'
+} from '#tests/calls/served-app.ts'
 
 const LOG_IN = 'POST /web-api/accounts/sessions'
 const LOG_OUT = 'DELETE /web-api/accounts/sessions'
@@ -21,28 +21,28 @@ const ME = 'GET /web-api/accounts/me'
 const PASSWORD = 'correct horse battery'
 
 let nowMs = Date.parse('2026-05-17T12:00:00Z')
-let house: ServedHouse
+let app: ServedApp
 let player: SignedIn
 
 const logIn = (more: object = {}, headers: Record<string, string> = {}): Promise<Sent> =>
-  house.send(LOG_IN, { uLogin: player.email, uPassword: PASSWORD, ...more }, { headers })
+  app.send(LOG_IN, { uLogin: player.email, uPassword: PASSWORD, ...more }, { headers })
 const cookieOf = (sent: Sent): { cookie: string } => ({ cookie: sent.cookies[0]?.split(';', 1)[0] ?? '' })
-const statusOf = async (cookie: { cookie: string }): Promise<number> => (await house.send(ME, {}, cookie)).status
+const statusOf = async (cookie: { cookie: string }): Promise<number> => (await app.send(ME, {}, cookie)).status
 const listed = async (cookie: {
   cookie: string
 }): Promise<{ sessionId: string; device: string; isCurrent: boolean; lastSeenAt: string }[]> =>
-  ((await house.send('GET /web-api/accounts/sessions', {}, cookie)).body as { items: never[] }).items
+  ((await app.send('GET /web-api/accounts/sessions', {}, cookie)).body as { items: never[] }).items
 
 const seenAt = async (cookie: { cookie: string }): Promise<number> =>
   Date.parse((await listed(cookie)).find(({ isCurrent }) => isCurrent)?.lastSeenAt ?? '')
 
 beforeAll(async () => {
-  house = await givenServedHouse(
-    await givenHouse({
+  app = await givenServedApp(
+    await givenApp({
       clock: { ...impatientClock, now: () => new Date(nowMs), every: () => ({ stop: async () => undefined }) },
     }),
   )
-  player = await givenSignedIn(house)
+  player = await givenSignedIn(app)
 })
 
 test('the right password opens a session, whatever the spelling of the e-mail', async () => {
@@ -63,11 +63,11 @@ test('SEC-14 an unknown e-mail and a wrong password get the very same answer', a
 })
 
 test('a closed player cannot sign in, and their open sessions end', async () => {
-  const closed = await givenSignedIn(house)
+  const closed = await givenSignedIn(app)
   await sql`update identity.player set status = 'closed' where player_id = ${closed.playerId}`.execute(
-    house.given.database.db,
+    app.given.database.db,
   )
-  expect(codeOf(await house.send(LOG_IN, { uLogin: closed.email, uPassword: PASSWORD }))).toBe('wrong_login')
+  expect(codeOf(await app.send(LOG_IN, { uLogin: closed.email, uPassword: PASSWORD }))).toBe('wrong_login')
   expect(await statusOf(closed)).toBe(401)
 })
 
@@ -78,9 +78,9 @@ test('SEC-16 every cookie is HttpOnly, SameSite and the whole site’s own, and 
     plain: await logIn(),
     secure: await logIn({}, secure),
     saved: await logIn({ save: true }, secure),
-    registered: await house.send('POST /web-api/accounts/registrations', registration(), { headers: secure }),
-    token: await house.send('GET /web-api/user/gettoken', {}, { ...mine, headers: secure }),
-    out: await house.send(LOG_OUT, {}, { ...mine, headers: secure }),
+    registered: await app.send('POST /web-api/accounts/registrations', registration(), { headers: secure }),
+    token: await app.send('GET /web-api/user/gettoken', {}, { ...mine, headers: secure }),
+    out: await app.send(LOG_OUT, {}, { ...mine, headers: secure }),
   }
   for (const [name, { cookies, text }] of Object.entries(sent)) {
     expect(cookies.length, `${name} ${text}`).toBeGreaterThan(0)
@@ -98,9 +98,9 @@ test('SEC-16 every cookie is HttpOnly, SameSite and the whole site’s own, and 
 })
 
 test('SEC-16 by https a session is read under the name alone that plain http cannot set', async () => {
-  const [good, other] = [cookieOf(await logIn()), await givenSignedIn(house)]
+  const [good, other] = [cookieOf(await logIn()), await givenSignedIn(app)]
   const [, token = ''] = good.cookie.split('=')
-  const ask = (cookie: string) => house.send(ME, {}, { cookie, headers: { 'x-forwarded-proto': 'https' } })
+  const ask = (cookie: string) => app.send(ME, {}, { cookie, headers: { 'x-forwarded-proto': 'https' } })
   expect((await ask(`__Host-fairline_session=${token}`)).body).toMatchObject({ userId: player.playerId })
   expect((await ask(`${other.cookie}; __Host-fairline_session=${token}`)).body).toMatchObject({
     userId: player.playerId,
@@ -114,7 +114,7 @@ test('S3.10, S6.1, S4.4 a sign-in sets user_token and ua besides the session, an
   expect(names(sent)).toEqual(expect.arrayContaining(['fairline_session', 'user_token', 'ua']))
   const token = sent.cookies.find((cookie) => cookie.startsWith('user_token='))?.split(/[=;]/u)[1] ?? ''
   expect(decodeJwt(token)).toMatchObject({ sub: String(player.playerId), exp: nowMs / 1_000 + 300 })
-  const out = await house.send(LOG_OUT, {}, cookieOf(sent))
+  const out = await app.send(LOG_OUT, {}, cookieOf(sent))
   expect(names(out)).toEqual(expect.arrayContaining(['fairline_session', 'user_token', 'ua']))
   for (const cookie of out.cookies) expect(cookie).toMatch(/=; .*Max-Age=0/u)
 })
@@ -124,7 +124,7 @@ test('SEC-01 tokens are 32 random bytes, none twice, and only their hashes are s
   for (let count = 0; count < 8; count += 1) tokens.push(tokenOf(await logIn()))
   expect(new Set(tokens).size).toBe(8)
   const { rows } = await sql<{ line: string }>`select s::text as line from identity.session s`.execute(
-    house.given.database.db,
+    app.given.database.db,
   )
   expect(rows.length).toBeGreaterThan(8)
   for (const token of tokens) {
@@ -180,9 +180,9 @@ test.each([
 })
 
 test('sessions are listed with their devices, the asking one marked, and only the player’s own', async () => {
-  const somebody = await givenSignedIn(house)
+  const somebody = await givenSignedIn(app)
   const first = cookieOf(
-    await house.send(
+    await app.send(
       LOG_IN,
       { uLogin: somebody.email, uPassword: PASSWORD },
       { headers: { 'user-agent': 'Browser on a train' } },
@@ -201,16 +201,16 @@ test('SEC-04 a session that was ended from another device is refused at its very
   const here = cookieOf(await logIn())
   const there = cookieOf(await logIn({}, { 'user-agent': 'left at the office' }))
   const sessionId = (await listed(there)).find(({ isCurrent }) => isCurrent)?.sessionId
-  const sent = await house.send(LOG_OUT, { sessionId }, here)
+  const sent = await app.send(LOG_OUT, { sessionId }, here)
   expect([sent.status, sent.body, sent.cookies]).toEqual([200, { ended: 1 }, []])
   expect([await statusOf(there), await statusOf(here)]).toEqual([401, 200])
   expect((await listed(here)).some((session) => session.sessionId === sessionId)).toBe(false)
-  expect(codeOf(await house.send(LOG_OUT, { sessionId }, here))).toBe('session_not_found')
+  expect(codeOf(await app.send(LOG_OUT, { sessionId }, here))).toBe('session_not_found')
 })
 
 test('logging out ends the own session and removes the cookie', async () => {
   const mine = cookieOf(await logIn())
-  const sent = await house.send(LOG_OUT, {}, mine)
+  const sent = await app.send(LOG_OUT, {}, mine)
   expect([sent.status, sent.body]).toEqual([200, { ended: 1 }])
   expect(sent.cookies[0]).toMatch(/^fairline_session=; .*Max-Age=0/u)
   expect(await statusOf(mine)).toBe(401)
@@ -218,11 +218,11 @@ test('logging out ends the own session and removes the cookie', async () => {
 
 test('SEC-02 signing in again sets a new token and invalidates the old one', async () => {
   const old = cookieOf(await logIn())
-  const fresh = await house.send(LOG_IN, { uLogin: player.email, uPassword: PASSWORD }, old)
+  const fresh = await app.send(LOG_IN, { uLogin: player.email, uPassword: PASSWORD }, old)
   expect(tokenOf(fresh)).not.toBe(old.cookie.split('=')[1])
   expect([await statusOf(old), await statusOf(cookieOf(fresh))]).toEqual([401, 200])
   const failed = cookieOf(fresh)
-  await house.send(LOG_IN, { uLogin: player.email, uPassword: 'wrong' }, failed)
+  await app.send(LOG_IN, { uLogin: player.email, uPassword: 'wrong' }, failed)
   expect(await statusOf(failed)).toBe(200)
 })
 
@@ -245,31 +245,31 @@ test('the time it was last seen moves at most every five minutes', async () => {
 })
 
 test('SEC-04 all other sessions end with one call, and no other player’s', async () => {
-  const somebody = await givenSignedIn(house)
+  const somebody = await givenSignedIn(app)
   const [here, there, elsewhere] = [cookieOf(await logIn()), cookieOf(await logIn()), cookieOf(await logIn())]
-  const sent = await house.send('DELETE /web-api/accounts/sessions/others', {}, here)
+  const sent = await app.send('DELETE /web-api/accounts/sessions/others', {}, here)
   expect([sent.status, sent.cookies]).toEqual([200, []])
   expect((sent.body as { ended: number }).ended).toBeGreaterThanOrEqual(2)
   expect([await statusOf(here), await statusOf(there), await statusOf(elsewhere), await statusOf(somebody)]).toEqual([
     200, 401, 401, 200,
   ])
-  expect((await house.send('DELETE /web-api/accounts/sessions/others', {}, here)).body).toEqual({ ended: 0 })
+  expect((await app.send('DELETE /web-api/accounts/sessions/others', {}, here)).body).toEqual({ ended: 0 })
 })
 
 test('S4.4, S7.8, S7.37 the session names its player, and none to a visitor', async () => {
   const mine = cookieOf(await logIn())
-  const asked = await house.send('GET /web-api/session', {}, mine)
+  const asked = await app.send('GET /web-api/session', {}, mine)
   expect([asked.status, asked.body, asked.headers['cache-control']]).toEqual([
     200,
     { user_id: player.playerId },
     'no-store',
   ])
-  expect((await house.send('GET /web-api/session', {})).body).toEqual({ user_id: null })
+  expect((await app.send('GET /web-api/session', {})).body).toEqual({ user_id: null })
 })
 
 test('SEC-04 a player has fifty open sessions at most; the one unseen for longest makes room, and all are listed', async () => {
-  const somebody = await givenSignedIn(house)
-  const sign = () => house.send(LOG_IN, { uLogin: somebody.email, uPassword: PASSWORD })
+  const somebody = await givenSignedIn(app)
+  const sign = () => app.send(LOG_IN, { uLogin: somebody.email, uPassword: PASSWORD })
   await restoring(async (start) => {
     let last = ''
     for (let count = 0; count < SESSIONS_LISTED_MAX; count += 1) {
@@ -283,10 +283,10 @@ test('SEC-04 a player has fifty open sessions at most; the one unseen for longes
 
 test('S7.1, S7.7 a signed token works for its session without the cookie, until it expires; an invalid one is ignored in favour of the cookie', async () => {
   const mine = cookieOf(await logIn())
-  const asked = await house.send('GET /web-api/user/gettoken', { force_refresh: 'true' }, mine)
+  const asked = await app.send('GET /web-api/user/gettoken', { force_refresh: 'true' }, mine)
   const { token } = asked.body as { token: string }
   const by = (authorization: string, cookie = ''): Promise<Sent> =>
-    house.send(ME, {}, { cookie, headers: { authorization } })
+    app.send(ME, {}, { cookie, headers: { authorization } })
   expect((await by(`Bearer ${token}`)).body).toMatchObject({ userId: player.playerId })
   for (const authorization of [`Bearer ${token}x`, 'Bearer a.b.c', 'Bearer ', `Basic ${token}`, 'x'.repeat(2_000)]) {
     expect((await by(authorization)).status).toBe(401)
@@ -296,14 +296,14 @@ test('S7.1, S7.7 a signed token works for its session without the cookie, until 
     nowMs = start + 5 * MINUTE_MS
     expect((await by(`Bearer ${token}`)).status).toBe(401)
   })
-  await house.send(LOG_OUT, {}, mine)
+  await app.send(LOG_OUT, {}, mine)
   expect((await by(`Bearer ${token}`)).status).toBe(401)
 })
 
 test('S7.23 a video token is a player’s alone, and no key to anything else', async () => {
   const mine = cookieOf(await logIn())
-  const { token } = (await house.send('POST /web-api/user/video-token', {}, mine)).body as { token: string }
+  const { token } = (await app.send('POST /web-api/user/video-token', {}, mine)).body as { token: string }
   expect(decodeJwt(token)).toMatchObject({ aud: 'video', sub: String(player.playerId), exp: nowMs / 1_000 + 900 })
-  expect((await house.send(ME, {}, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
-  expect((await house.send('POST /web-api/user/video-token', {})).status).toBe(401)
+  expect((await app.send(ME, {}, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+  expect((await app.send('POST /web-api/user/video-token', {})).status).toBe(401)
 })

@@ -15,7 +15,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       return answer.ok || answer.refusal.code === 'not_signed_in'
     })
     if (isOut && isPlayersPage(location.pathname)) location.assign(`/${language}/`)
-    // Out: the page as a visitor sees it. Not out: as the house still knows the player.
+    // Out: the page as a visitor sees it. Not out: still signed in.
     else location.reload()
     // Busy until the page is left.
     return new Promise(() => undefined)

@@ -1,27 +1,27 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenServedHouse, givenSignedIn, type ServedHouse, type SignedIn } from '#tests/calls/served-house.ts'
+import { givenServedApp, givenSignedIn, type ServedApp, type SignedIn } from '#tests/calls/served-app.ts'
 import { depositCompleted } from '#modules/money/payments/contract.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { coupon, givenGame, played, settleGame, tellResults, type GivenGame } from '#tests/support/builders/given.ts'
 
 const PURPOSES = ['deposit-completed', 'bet-settled', 'bet-settled-again', 'bets-settled']
 
-let house: ServedHouse
+let app: ServedApp
 let player: SignedIn
 beforeAll(async () => {
-  house = await givenServedHouse()
+  app = await givenServedApp()
 })
 beforeEach(async () => {
-  player = await givenSignedIn(house, 5_000n)
-  await house.given.house.outbox.drain()
+  player = await givenSignedIn(app, 5_000n)
+  await app.given.app.outbox.drain()
 })
 
 const choose = (id: 'deposit_email' | 'bets_email', value: boolean) =>
-  house.send('POST /web-api/accounts/settings', { id, value }, player)
+  app.send('POST /web-api/accounts/settings', { id, value }, player)
 
 /** As the payment that came in announces it. */
 const deposit = (amount: bigint, balance: bigint): Promise<void> =>
-  house.given.database.transaction((tx) =>
+  app.given.database.transaction((tx) =>
     append(tx, [
       eventOf(depositCompleted, {
         playerId: player.playerId,
@@ -36,15 +36,15 @@ const deposit = (amount: bigint, balance: bigint): Promise<void> =>
   )
 const bet = async (game: GivenGame, stake: string): Promise<number> => {
   const asked = coupon(player.accountId, [game.selection('1x2', 'home')], { amount: stake })
-  const answer = await house.send('POST /web-api/betting/bets', { ...asked }, player)
+  const answer = await app.send('POST /web-api/betting/bets', { ...asked }, player)
   expect(answer.status, answer.text).toBe(201)
   return (answer.body as { betId: number }).betId
 }
 
 type Written = { readonly purpose: string; readonly subject: string; readonly text: string }
 const letters = async (): Promise<readonly Written[]> => {
-  await house.given.house.outbox.drain()
-  const { rows } = await house.given.database.pool.query<Written>(
+  await app.given.app.outbox.drain()
+  const { rows } = await app.given.database.pool.query<Written>(
     'select purpose, subject, text from post.message where recipient = $1 and purpose = any($2) order by message_id',
     [player.email, PURPOSES],
   )
@@ -65,21 +65,21 @@ test('S3.31 a completed deposit is told by letter with its amount and the balanc
 })
 
 test('S3.31 settled bets are told by letter to a player who chose it, and again after a corrected result', async () => {
-  const game = await givenGame(house.given)
+  const game = await givenGame(app.given)
   await bet(game, '10.00')
-  await settleGame(house.given, game, played(1, 0))
+  await settleGame(app.given, game, played(1, 0))
   expect(await letters()).toEqual([])
 
   await choose('bets_email', true)
-  const [won, lost] = [await givenGame(house.given), await givenGame(house.given)]
+  const [won, lost] = [await givenGame(app.given), await givenGame(app.given)]
   const [first, second] = [await bet(won, '10.00'), await bet(lost, '5.00')]
-  await settleGame(house.given, won, played(1, 0))
+  await settleGame(app.given, won, played(1, 0))
   expect((await letters()).at(-1)).toMatchObject({
     purpose: 'bet-settled',
     subject: `Fairline: bet ${first} was settled`,
     text: expect.stringContaining(`Your bet ${first} was settled. Result: won. Paid to your account: 20.00 EUR.`),
   })
-  await settleGame(house.given, lost, played(0, 1))
+  await settleGame(app.given, lost, played(0, 1))
   expect((await letters()).at(-1)?.text).toContain(
     `Your bet ${second} was settled. Result: lost. Paid to your account: 0.00 EUR.`,
   )
@@ -90,16 +90,16 @@ test('S3.31 six bets that are settled at once are one letter that counts them', 
   await choose('bets_email', true)
   const games: GivenGame[] = []
   for (let n = 0; n < 6; n += 1) {
-    const game = await givenGame(house.given)
+    const game = await givenGame(app.given)
     await bet(game, '1.00')
     games.push(game)
   }
-  await house.given.house.outbox.drain()
+  await app.given.app.outbox.drain()
   await tellResults(
-    house.given,
+    app.given,
     games.map((game) => [game, played(1, 0)] as const),
   )
-  for (const game of games) await settleGame(house.given, game, played(1, 0))
+  for (const game of games) await settleGame(app.given, game, played(1, 0))
   expect((await letters()).map(({ purpose, subject }) => [purpose, subject])).toEqual([
     ['bets-settled', 'Fairline: 6 of your bets were settled'],
   ])

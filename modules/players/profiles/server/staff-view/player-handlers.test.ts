@@ -5,7 +5,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-app.ts'
 
 let backoffice: Backoffice
 let support: Operator

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#kernel/time.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import {
-  givenServedHouse,
-  givenSignedIn,
-  type Sent,
-  type ServedHouse,
-  type SignedIn,
-} from '#tests/calls/served-house.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { givenServedApp, givenSignedIn, type Sent, type ServedApp, type SignedIn } from '#tests/calls/served-app.ts'
 import { FAILED_NOTED_MAX, noteFailedSignIn } from './note-sign-in.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -16,31 +10,31 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 
 let nowMs = Date.parse('2026-05-17T12:00:00Z')
-let house: ServedHouse
+let app: ServedApp
 beforeAll(async () => {
   const clock = { ...impatientClock, now: () => new Date(nowMs), every: () => ({ stop: async () => undefined }) }
-  house = await givenServedHouse(await givenHouse({ clock }))
+  app = await givenServedApp(await givenApp({ clock }))
 })
 
 const jarOf = (sent: Sent, names = /fairline_device/u): string =>
   sent.cookies.flatMap((cookie) => (names.test(cookie) ? (cookie.split(';', 1)[0] ?? []) : [])).join('; ')
 const logIn = ({ email }: SignedIn, uPassword = PASSWORD, device = FIREFOX, cookie = ''): Promise<Sent> =>
-  house.send(
+  app.send(
     'POST /web-api/accounts/sessions',
     { uLogin: email, uPassword },
     { cookie, headers: { 'user-agent': device } },
   )
 type Line = { signInId: string; method: string; isSuccess: boolean; device: string; address: string }
 const page = async (player: SignedIn, input = {}): Promise<{ items: Line[]; next: string | null }> =>
-  (await house.send('GET /web-api/accounts/sign-ins', input, player)).body as never
+  (await app.send('GET /web-api/accounts/sign-ins', input, player)).body as never
 const newDeviceLetters = async ({ email }: SignedIn): Promise<number> => {
   const { rows } = await sql`
-    select 1 from post.message where recipient = ${email} and purpose = 'new-device'`.execute(house.given.database.db)
+    select 1 from post.message where recipient = ${email} and purpose = 'new-device'`.execute(app.given.database.db)
   return rows.length
 }
 
 test('sign-ins and tries are listed newest first with method, device and network, to their player alone', async () => {
-  const [player, other] = [await givenSignedIn(house), await givenSignedIn(house)]
+  const [player, other] = [await givenSignedIn(app), await givenSignedIn(app)]
   await logIn(player, 'not the password', SAFARI)
   await expect.poll(async () => (await page(player)).items.length).toBe(2)
   await logIn(player)
@@ -55,7 +49,7 @@ test('sign-ins and tries are listed newest first with method, device and network
 })
 
 test('the list is read page by page, and a forged cursor is refused', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   await logIn(player)
   await logIn(player)
   const first = await page(player, { limit: 2 })
@@ -63,11 +57,11 @@ test('the list is read page by page, and a forged cursor is refused', async () =
   expect([first.items.length, rest.items.length, rest.next]).toEqual([2, 1, null])
   expect(new Set([...first.items, ...rest.items].map(({ signInId }) => signInId)).size).toBe(3)
   for (const cursor of ['x', '-1', '1.5', '9'.repeat(19)])
-    expect((await house.send('GET /web-api/accounts/sign-ins', { cursor }, player)).status).toBe(400)
+    expect((await app.send('GET /web-api/accounts/sign-ins', { cursor }, player)).status).toBe(400)
 })
 
 test('SEC-15 a device unseen for 90 days is reported by letter, a known one and the very first are not', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   const start = nowMs
   expect(await newDeviceLetters(player)).toBe(0)
   const known = jarOf(await logIn(player))
@@ -85,9 +79,9 @@ test('SEC-15 a device unseen for 90 days is reported by letter, a known one and 
 })
 
 test('a flood of failed tries writes down so many and no more', async () => {
-  const player = await givenSignedIn(house)
+  const player = await givenSignedIn(app)
   const origin = { viewer: undefined, address: '::1', device: FIREFOX, requestId: 'x', isSecure: false, origin: '' }
-  const server = { database: house.given.database, clock: { ...impatientClock, now: () => new Date(nowMs) } } as never
+  const server = { database: app.given.database, clock: { ...impatientClock, now: () => new Date(nowMs) } } as never
   for (let count = 1; count <= FAILED_NOTED_MAX + 3; count += 1) {
     noteFailedSignIn(server, { playerId: player.playerId, method: 'password' }, { ...origin, cookies: [] })
     const lines = async () => (await page(player, { limit: 50 })).items.length

@@ -4,32 +4,32 @@ import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import { ATTEMPT_LIMITS } from '#modules/players/sign-in-guard/rules/attempt-limits.ts'
 import { QR_POLLS_MAX, QR_WAIT_MS } from '#modules/players/sign-in/rules/qr/qr-times.ts'
 import { defaultConfig } from '#modules/site/site-config/rules/default-config.ts'
-import { codeOf, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, type Sent } from '#tests/calls/served-app.ts'
 import {
   codeAt,
   givenEquippedPlayer,
-  givenFactorHouse,
+  givenFactorApp,
   givenFactorPlayer,
   logIn,
   openTestBrowser,
   stepUp,
-  type FactorHouse,
+  type FactorApp,
   type TestBrowser,
-} from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+} from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { STEP_UP_MS } from '#modules/players/credentials/server/second-factor/step-up.ts'
 import { QR_COOKIE, QR_WAITING_MAX, WAIT_KEPT_MS } from './waiting-browser.ts'
 
 const HOME = '203.0.113.7'
 const GEO_HEADER = defaultConfig.geoCountryHeader
-let house: FactorHouse
+let app: FactorApp
 beforeAll(async () => {
-  house = await givenFactorHouse()
+  app = await givenFactorApp()
 })
 
 type Waiting = { readonly browser: TestBrowser; readonly code: string }
 
 async function givenWaiting(address = HOME): Promise<Waiting> {
-  const browser = openTestBrowser(house, address)
+  const browser = openTestBrowser(app, address)
   const begun = await browser.send('POST /web-api/accounts/qr-sign-ins', { lng: 'en' })
   expect(begun.status, begun.text).toBe(201)
   return { browser, code: (begun.body as { code: string }).code }
@@ -45,7 +45,7 @@ const userOf = async (browser: TestBrowser): Promise<unknown> =>
   ((await browser.send('GET /web-api/session')).body as { user_id: unknown }).user_id
 
 test('S2.3.2 a browser that waits is signed in by a press on the player’s own device, which stays as it is', async () => {
-  const { browser: phone, playerId } = await givenFactorPlayer(house)
+  const { browser: phone, playerId } = await givenFactorPlayer(app)
   const waiting = await givenWaiting()
   expect(waiting.code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u)
   expect((await poll(waiting)).body).toEqual({})
@@ -56,7 +56,7 @@ test('S2.3.2 a browser that waits is signed in by a press on the player’s own 
     country: '',
     isSameNetwork: true,
     isOtherCountry: false,
-    expiresAt: new Date(house.now().getTime() + QR_WAIT_MS).toISOString(),
+    expiresAt: new Date(app.now().getTime() + QR_WAIT_MS).toISOString(),
   })
   const session = phone.jar.get('fairline_session')
   const allowed = await answer(phone, waiting.code)
@@ -72,18 +72,18 @@ test('S2.3.2 a browser that waits is signed in by a press on the player’s own 
 })
 
 test('SEC-12 the code is useful only to the browser that waits under it, once, and for two minutes', async () => {
-  const { browser: phone } = await givenFactorPlayer(house)
+  const { browser: phone } = await givenFactorPlayer(app)
   const [mine, other] = [await givenWaiting(), await givenWaiting()]
   expect((await answer(phone, mine.code)).status).toBe(200)
-  const stranger = openTestBrowser(house, HOME, new Map([[QR_COOKIE, 'A'.repeat(43)]]))
-  for (const browser of [stranger, openTestBrowser(house)])
+  const stranger = openTestBrowser(app, HOME, new Map([[QR_COOKIE, 'A'.repeat(43)]]))
+  for (const browser of [stranger, openTestBrowser(app)])
     expect(codeOf(await poll({ browser, code: mine.code }))).toBe('qr_expired')
   expect((await poll(other)).body).toEqual({})
   expect(codeOf(await answer(phone, mine.code))).toBe('qr_expired')
-  const copies = [mine, { ...mine, browser: openTestBrowser(house, HOME, new Map(mine.browser.jar)) }]
+  const copies = [mine, { ...mine, browser: openTestBrowser(app, HOME, new Map(mine.browser.jar)) }]
   const taken = await Promise.all(copies.map((one) => poll(one)))
   expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 404])
-  house.moveOn(QR_WAIT_MS)
+  app.moveOn(QR_WAIT_MS)
   expect(codeOf(await answer(phone, other.code))).toBe('qr_expired')
   expect(codeOf(await look(phone, other.code))).toBe('qr_expired')
   expect(codeOf(await poll(other))).toBe('qr_expired')
@@ -91,11 +91,11 @@ test('SEC-12 the code is useful only to the browser that waits under it, once, a
 })
 
 test('SEC-05 an older session, or one of another network, approves nothing without a step-up', async () => {
-  const { browser: phone, playerId } = await givenFactorPlayer(house)
+  const { browser: phone, playerId } = await givenFactorPlayer(app)
   const far = await givenWaiting('198.51.100.9')
   expect((await look(phone, far.code)).body).toMatchObject({ isSameNetwork: false, address: '198.51.100.*' })
   expect(codeOf(await answer(phone, far.code))).toBe('step_up_needed')
-  house.moveOn(STEP_UP_MS)
+  app.moveOn(STEP_UP_MS)
   const near = await givenWaiting()
   expect(codeOf(await answer(phone, near.code))).toBe('step_up_needed')
   expect((await poll(near)).body).toEqual({})
@@ -105,8 +105,8 @@ test('SEC-05 an older session, or one of another network, approves nothing witho
 })
 
 test('a browser in another country is marked; where a country is unknown, nothing is shown', async () => {
-  const { browser: phone } = await givenFactorPlayer(house)
-  const begun = await house.send(
+  const { browser: phone } = await givenFactorPlayer(app)
+  const begun = await app.send(
     'POST /web-api/accounts/qr-sign-ins',
     {},
     { headers: { 'x-forwarded-for': '198.51.100.9', [GEO_HEADER]: 'BR' } },
@@ -115,7 +115,7 @@ test('a browser in another country is marked; where a country is unknown, nothin
   const cookie = [...phone.jar].map((pair) => pair.join('=')).join('; ')
   const seenFrom = async (place: Readonly<Record<string, string>>) =>
     (
-      await house.send(
+      await app.send(
         'GET /web-api/accounts/qr-sign-ins/:code',
         { code },
         { cookie, headers: { 'x-forwarded-for': HOME, ...place } },
@@ -127,7 +127,7 @@ test('a browser in another country is marked; where a country is unknown, nothin
 })
 
 test('a session that came by QR is no proof for the next one', async () => {
-  const { browser: phone } = await givenFactorPlayer(house)
+  const { browser: phone } = await givenFactorPlayer(app)
   const first = await givenWaiting()
   await answer(phone, first.code)
   expect((await poll(first)).status).toBe(200)
@@ -136,22 +136,22 @@ test('a session that came by QR is no proof for the next one', async () => {
 })
 
 test('SEC-13 a player with a second factor shows it on the approving device, and is not asked again in the browser', async () => {
-  const player = await givenEquippedPlayer(house)
+  const player = await givenEquippedPlayer(app)
   const { browser: phone, playerId, secret } = player
-  house.moveOn(STEP_UP_MS)
+  app.moveOn(STEP_UP_MS)
   await logIn(phone, player)
-  await phone.send('POST /web-api/accounts/sessions/two-step', { code: codeAt(secret, house.now()) })
+  await phone.send('POST /web-api/accounts/sessions/two-step', { code: codeAt(secret, app.now()) })
   const waiting = await givenWaiting()
   expect(codeOf(await answer(phone, waiting.code))).toBe('step_up_needed')
   expect(codeOf(await stepUp(phone))).toBe('code_needed')
-  house.moveOn(30 * SECOND_MS)
-  expect((await stepUp(phone, codeAt(secret, house.now()))).status).toBe(200)
+  app.moveOn(30 * SECOND_MS)
+  expect((await stepUp(phone, codeAt(secret, app.now()))).status).toBe(200)
   expect((await answer(phone, waiting.code)).status).toBe(200)
   expect((await poll(waiting)).body).toEqual({ userId: playerId })
 })
 
 test('a press refuses, and the browser is notified', async () => {
-  const { browser: phone } = await givenFactorPlayer(house)
+  const { browser: phone } = await givenFactorPlayer(app)
   const waiting = await givenWaiting('198.51.100.9')
   expect((await answer(phone, waiting.code, false)).status).toBe(200)
   expect(codeOf(await answer(phone, waiting.code))).toBe('qr_expired')
@@ -161,17 +161,17 @@ test('a press refuses, and the browser is notified', async () => {
 })
 
 test('SEC-04 a device logged out meanwhile, or a changed password, approves nothing', async () => {
-  const lost = await givenFactorPlayer(house)
+  const lost = await givenFactorPlayer(app)
   const waiting = await givenWaiting()
   await answer(lost.browser, waiting.code)
   await lost.browser.send('DELETE /web-api/accounts/sessions')
   expect(codeOf(await poll(waiting))).toBe('qr_expired')
 
-  const robbed = await givenFactorPlayer(house)
+  const robbed = await givenFactorPlayer(app)
   const second = await givenWaiting()
   await answer(robbed.browser, second.code)
   await sql`update identity.player set proof_version = proof_version + 1 where player_id = ${robbed.playerId}`.execute(
-    house.given.database.db,
+    app.given.database.db,
   )
   expect(codeOf(await poll(second))).toBe('qr_expired')
   expect(await userOf(second.browser)).toBeNull()
@@ -180,37 +180,37 @@ test('SEC-04 a device logged out meanwhile, or a changed password, approves noth
 test('questions and waiting browsers have a maximum', async () => {
   const asking = await givenWaiting('192.0.2.40')
   await sql`update sign_in.qr_sign_in set polls = ${QR_POLLS_MAX} where network = '192.0.2.40'`.execute(
-    house.given.database.db,
+    app.given.database.db,
   )
   expect(codeOf(await poll(asking))).toBe('qr_expired')
   for (let n = 1; n < QR_WAITING_MAX; n += 1) await givenWaiting('192.0.2.40')
-  const full = await openTestBrowser(house, '192.0.2.40').send('POST /web-api/accounts/qr-sign-ins')
+  const full = await openTestBrowser(app, '192.0.2.40').send('POST /web-api/accounts/qr-sign-ins')
   expect([full.status, codeOf(full)]).toEqual([429, 'too_many_attempts'])
-  house.moveOn(QR_WAIT_MS + MINUTE_MS)
+  app.moveOn(QR_WAIT_MS + MINUTE_MS)
   await givenWaiting('192.0.2.40')
 })
 
 test('SEC-08 a network that shows code after code solves a captcha for more', async () => {
-  const { db } = house.given.database
+  const { db } = app.given.database
   const { captchaAt } = ATTEMPT_LIMITS.qr_wait.address
   for (let n = 0; n < captchaAt; n += 1) {
     await givenWaiting('192.0.2.41')
     await sql`delete from sign_in.qr_sign_in where network = '192.0.2.41'`.execute(db)
   }
-  const more = await openTestBrowser(house, '192.0.2.41').send('POST /web-api/accounts/qr-sign-ins')
+  const more = await openTestBrowser(app, '192.0.2.41').send('POST /web-api/accounts/qr-sign-ins')
   expect([more.status, codeOf(more)]).toEqual([400, 'captcha_required'])
 })
 
 test('with each browser that begins to wait some go that are long over', async () => {
-  const { db } = house.given.database
+  const { db } = app.given.database
   await sql`delete from sign_in.qr_sign_in`.execute(db)
   for (let n = 0; n < 7; n += 1) await givenWaiting('192.0.2.43')
   const counted = async (): Promise<number> =>
     Number((await sql<{ count: bigint }>`select count(*) as count from sign_in.qr_sign_in`.execute(db)).rows[0]?.count)
-  house.moveOn(WAIT_KEPT_MS)
+  app.moveOn(WAIT_KEPT_MS)
   await givenWaiting('192.0.2.42')
   expect(await counted()).toBe(8)
-  house.moveOn(QR_WAIT_MS + MINUTE_MS)
+  app.moveOn(QR_WAIT_MS + MINUTE_MS)
   await givenWaiting('192.0.2.42')
   expect(await counted()).toBe(4)
 })

@@ -10,7 +10,7 @@ import {
   FILE_TRIES_DAY_MAX,
   FILES_KEPT_MAX,
 } from '#modules/players/verification/rules/document-limits.ts'
-import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-app.ts'
 import {
   compressedPdfOf,
   heicOf,
@@ -24,37 +24,37 @@ import {
 import { folderStorage } from '#modules/players/document-files/server/document-storage.ts'
 import {
   givenDocument,
-  givenVerificationHouse,
+  givenVerificationApp,
   type SendOptions,
-  type VerificationHouse,
-} from '../verification-house.testdata.ts'
+  type VerificationApp,
+} from '../verification-app.testdata.ts'
 
 let folder: string
-let house: VerificationHouse
+let app: VerificationApp
 let player: SignedIn
 
 beforeAll(async () => {
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')), 'documents')
-  house = await givenVerificationHouse(folder)
+  app = await givenVerificationApp(folder)
 })
 test.beforeEach(async () => {
-  player = await givenSignedIn(house)
+  player = await givenSignedIn(app)
 })
 
 const link = async (documentId: string, of = player) =>
-  house.send('POST /web-api/accounts/verification/documents/:documentId/links', { documentId }, of)
+  app.send('POST /web-api/accounts/verification/documents/:documentId/links', { documentId }, of)
 
 describe('SEC-37 an accepted document', () => {
   test('a jpeg is re-encoded: EXIF and data after the picture are gone, the image stays', async () => {
     const sent = Buffer.concat([await pictureOf(800, 500), Buffer.from('<script>alert(1)</script>')])
     expect(sent.includes('EXIF-SECRET')).toBe(true)
-    const answer = await house.upload(player, sent, { name: 'Мой паспорт.JPG' })
+    const answer = await app.upload(player, sent, { name: 'Мой паспорт.JPG' })
     expect(answer.status).toBe(201)
     const { documents, decision } = answer.body as Verification
     expect(decision).toBe('review')
     expect(documents).toMatchObject([{ state: 'in_review', mediaType: 'image/jpeg', fileName: 'Мой паспорт.JPG' }])
     const { url } = (await link(documents[0]?.documentId ?? '')).body as { url: string }
-    const file = await house.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
+    const file = await app.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
     expect(file.rawPayload.includes('EXIF-SECRET') || file.rawPayload.includes('<script>')).toBe(false)
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 500 })
     expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
@@ -65,15 +65,15 @@ describe('SEC-37 an accepted document', () => {
     ['bill.pdf', async () => pdfOf(), 'image/jpeg'],
     ['IMG_1.HEIC', async () => heicOf(4_032, 3_024), 'image/heic'],
   ])('%s is taken as it should be', async (name, bytes, mediaType) => {
-    const answer = await house.upload(player, await bytes(), { name, kind: 'address' })
+    const answer = await app.upload(player, await bytes(), { name, kind: 'address' })
     expect(answer.status).toBe(201)
     expect((answer.body as Verification).documents).toMatchObject([{ mediaType, kind: 'address', type: '' }])
   })
 
   test('it is encrypted, under another name, where only the service has access', async () => {
-    const before = new Set(await house.files())
-    await house.upload(player, pdfOf(), { name: 'bill.pdf', kind: 'address' })
-    const [name = '', ...others] = (await house.files()).filter((file) => !before.has(file))
+    const before = new Set(await app.files())
+    await app.upload(player, pdfOf(), { name: 'bill.pdf', kind: 'address' })
+    const [name = '', ...others] = (await app.files()).filter((file) => !before.has(file))
     expect(others).toEqual([])
     expect(name).toMatch(/^[0-9a-f]{32}$/u)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
@@ -86,22 +86,22 @@ describe('SEC-37 an accepted document', () => {
 
   test('the same file in the same place twice is one document', async () => {
     const bytes = await pictureOf()
-    await house.upload(player, bytes)
-    const again = await house.upload(player, bytes)
+    await app.upload(player, bytes)
+    const again = await app.upload(player, bytes)
     expect([again.status, (again.body as Verification).documents.length]).toEqual([201, 1])
-    const elsewhere = await house.upload(player, bytes, { kind: 'selfie' })
+    const elsewhere = await app.upload(player, bytes, { kind: 'selfie' })
     expect((elsewhere.body as Verification).documents).toHaveLength(2)
   })
 })
 
 describe('SEC-37 a PDF is stored as a picture of its pages', () => {
   const stored = async (sent: Buffer): Promise<Buffer> => {
-    const answer = await house.upload(player, sent, { name: 'bill.pdf', kind: 'address' })
+    const answer = await app.upload(player, sent, { name: 'bill.pdf', kind: 'address' })
     expect(answer.status, answer.text).toBe(201)
     const [document] = (answer.body as Verification).documents
     expect(document).toMatchObject({ mediaType: 'image/jpeg', fileName: 'bill.pdf', state: 'in_review' })
     const { url } = (await link(document?.documentId ?? '')).body as { url: string }
-    const file = await house.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
+    const file = await app.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
     expect(file.headers['content-disposition']).toContain('.jpg"')
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1_190 })
     expect(file.rawPayload.includes('PDF')).toBe(false)
@@ -190,51 +190,51 @@ describe('SEC-37 a refused document leaves nothing behind', () => {
     ],
   ]
   test.each(table)('%s', async (_what, bytes, options, status, code) => {
-    const before = await house.files()
-    const answer = await house.upload(player, await bytes(), options)
+    const before = await app.files()
+    const answer = await app.upload(player, await bytes(), options)
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
-    expect(await house.files()).toEqual(before)
-    expect((await house.seen(player)).documents).toEqual([])
+    expect(await app.files()).toEqual(before)
+    expect((await app.seen(player)).documents).toEqual([])
   })
 
   test('a picture that unpacks to a thousand times its size costs neither memory nor time', async () => {
     const bomb = pngBomb(60_000, 1_000, 1_000)
     expect(bomb.length).toBeLessThan(100_000)
     const before = process.memoryUsage().rss
-    const answer = await house.upload(player, bomb, { name: 'bomb.png' })
+    const answer = await app.upload(player, bomb, { name: 'bomb.png' })
     // Sixty megapixels are just allowed: it is read row by row and comes out as a small picture.
     expect([201, 422]).toContain(answer.status)
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
   })
 
   test('SEC-37 a day has so many tries, refused ones too, and the same file again costs no picture', async () => {
-    const { db } = house.given.database
+    const { db } = app.given.database
     const bytes = await pictureOf(50, 50)
-    expect((await house.upload(player, bytes)).status).toBe(201)
-    expect((await house.upload(player, bytes, { name: 'no.exe' })).status).toBe(201)
-    expect(codeOf(await house.upload(player, Buffer.from('no picture')))).toBe('file_type_not_allowed')
+    expect((await app.upload(player, bytes)).status).toBe(201)
+    expect((await app.upload(player, bytes, { name: 'no.exe' })).status).toBe(201)
+    expect(codeOf(await app.upload(player, Buffer.from('no picture')))).toBe('file_type_not_allowed')
     const { rows } = await sql<{ tries: number }>`
       select tries from verification.file_try where player_id = ${player.playerId}`.execute(db)
     expect(rows).toEqual([{ tries: 3 }])
     await sql`update verification.file_try set tries = ${FILE_TRIES_DAY_MAX} where player_id = ${player.playerId}`.execute(
       db,
     )
-    const late = await house.upload(player, bytes)
+    const late = await app.upload(player, bytes)
     expect([late.status, codeOf(late)]).toEqual([429, 'out_of_attempts'])
     await sql`update verification.file_try set day = day - 1 where player_id = ${player.playerId}`.execute(db)
-    expect((await house.upload(player, bytes)).status).toBe(201)
+    expect((await app.upload(player, bytes)).status).toBe(201)
   })
 
   test('SEC-01 a visitor and another site’s page send nothing', async () => {
     const bytes = await pictureOf(40, 40)
-    const visitor = await house.upload(undefined, bytes)
+    const visitor = await app.upload(undefined, bytes)
     expect([visitor.status, codeOf(visitor)]).toEqual([401, 'not_signed_in'])
-    const foreign = await house.upload(player, bytes, { headers: { origin: 'https://evil.example' } })
+    const foreign = await app.upload(player, bytes, { headers: { origin: 'https://evil.example' } })
     expect([foreign.status, codeOf(foreign)]).toEqual([403, 'bad_origin'])
   })
 
   test('SEC-36 json cannot say that it is a file', async () => {
-    const answer = await house.raw({
+    const answer = await app.raw({
       method: 'POST',
       url: '/web-api/accounts/verification/documents?kind=selfie&fileName=a.jpg&content=x',
       payload: '{"content":"x"}',
@@ -246,7 +246,7 @@ describe('SEC-37 a refused document leaves nothing behind', () => {
   test('so many files of one player and no more, however many come at the same moment', async () => {
     const sent = await Promise.all(
       Array.from({ length: FILES_KEPT_MAX + 5 }, (_, n) =>
-        house.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` }),
+        app.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` }),
       ),
     )
     const codes = sent.map((answer) => (answer.status === 201 ? 'taken' : codeOf(answer)))
@@ -254,45 +254,45 @@ describe('SEC-37 a refused document leaves nothing behind', () => {
     expect(new Set(codes)).toEqual(new Set(['taken', ...codes.filter((code) => code !== 'taken')]))
     expect(codes.every((code) => ['taken', 'too_many_files', 'unavailable'].includes(code))).toBe(true)
     for (let n = 0; n < FILES_KEPT_MAX + 5; n += 1)
-      await house.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` })
-    const { documents, limits } = await house.seen(player)
+      await app.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` })
+    const { documents, limits } = await app.seen(player)
     expect([documents.length, limits.filesLeft]).toEqual([FILES_KEPT_MAX, 0])
   })
 })
 
 describe('SEC-37 the scanner', () => {
   test('EICAR is found: the file is deleted, the player is informed, and nobody can open it', async () => {
-    const before = await house.files()
-    const answer = await house.upload(player, infectedOf(), { kind: 'address', name: 'eicar.heic' })
+    const before = await app.files()
+    const answer = await app.upload(player, infectedOf(), { kind: 'address', name: 'eicar.heic' })
     const { documents, decision } = answer.body as Verification
     expect([answer.status, documents[0]?.state, decision]).toEqual([201, 'infected', 'unverified'])
-    expect(await house.files()).toEqual(before)
+    expect(await app.files()).toEqual(before)
     expect((await link(documents[0]?.documentId ?? '')).status).toBe(404)
   })
 
   test('SEC-48 while the scanner is unavailable a document waits unopened, and is scanned when it is back', async () => {
-    house.scanner.isAway = true
-    const document = await givenDocument(house, player)
+    app.scanner.isAway = true
+    const document = await givenDocument(app, player)
     expect(document.state).toBe('pending_scan')
     expect(codeOf(await link(document.documentId))).toBe('document_not_scanned')
     const soon = new Date(Date.now() + 3_000)
-    expect(await house.scanTurn(soon)).toBe(0)
+    expect(await app.scanTurn(soon)).toBe(0)
     const later = new Date(Date.now() + 6_000)
-    expect(await house.scanTurn(later)).toBe(1)
-    expect(await house.scanTurn(later)).toBe(0)
-    expect((await house.seen(player)).documents[0]?.state).toBe('pending_scan')
-    house.scanner.isAway = false
-    expect(await house.scanTurn(new Date(Date.now() + 700_000))).toBe(1)
-    expect((await house.seen(player)).documents[0]?.state).toBe('in_review')
+    expect(await app.scanTurn(later)).toBe(1)
+    expect(await app.scanTurn(later)).toBe(0)
+    expect((await app.seen(player)).documents[0]?.state).toBe('pending_scan')
+    app.scanner.isAway = false
+    expect(await app.scanTurn(new Date(Date.now() + 700_000))).toBe(1)
+    expect((await app.seen(player)).documents[0]?.state).toBe('in_review')
     expect((await link(document.documentId)).status).toBe(200)
   })
 })
 
 describe('SEC-37, INC-36 who gets a file', () => {
   test('its owner, as a download and never displayed', async () => {
-    const document = await givenDocument(house, player)
+    const document = await givenDocument(app, player)
     const { url } = (await link(document.documentId)).body as { url: string }
-    const file = await house.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
+    const file = await app.served.http.inject({ method: 'GET', url, headers: { cookie: player.cookie } })
     expect(file.statusCode).toBe(200)
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -304,32 +304,32 @@ describe('SEC-37, INC-36 who gets a file', () => {
   })
 
   test('nobody else: not by the id, not by the link, not signed out, not by a forged link', async () => {
-    const stranger = await givenSignedIn(house)
-    const { documentId } = await givenDocument(house, player)
+    const stranger = await givenSignedIn(app)
+    const { documentId } = await givenDocument(app, player)
     for (const answer of [
       await link(documentId, stranger),
-      await house.send('DELETE /web-api/accounts/verification/documents/:documentId', { documentId }, stranger),
+      await app.send('DELETE /web-api/accounts/verification/documents/:documentId', { documentId }, stranger),
       await link('00000000-0000-4000-8000-000000000000'),
     ])
       expect([answer.status, codeOf(answer)]).toEqual([404, 'document_not_found'])
     const { url } = (await link(documentId)).body as { url: string }
     const get = (at: string, cookie?: string) =>
-      house.raw({ method: 'GET', url: at, ...(cookie === undefined ? {} : { headers: { cookie } }) })
+      app.raw({ method: 'GET', url: at, ...(cookie === undefined ? {} : { headers: { cookie } }) })
     expect((await get(url, stranger.cookie)).status).toBe(404)
     expect((await get(url)).status).toBe(404)
     expect((await get(`${url.slice(0, -3)}AAA`, player.cookie)).status).toBe(404)
-    expect((await house.seen(stranger)).documents).toEqual([])
+    expect((await app.seen(stranger)).documents).toEqual([])
   })
 
   test('a document taken back is deleted from the disk, and cannot be taken back twice', async () => {
-    const before = await house.files()
-    const { documentId } = await givenDocument(house, player)
+    const before = await app.files()
+    const { documentId } = await givenDocument(app, player)
     const { url } = (await link(documentId)).body as { url: string }
     const name = 'DELETE /web-api/accounts/verification/documents/:documentId'
-    const taken = await house.send(name, { documentId }, player)
+    const taken = await app.send(name, { documentId }, player)
     expect([taken.status, (taken.body as Verification).decision]).toEqual([200, 'unverified'])
-    expect(await house.files()).toEqual(before)
-    expect((await house.raw({ method: 'GET', url, headers: { cookie: player.cookie } })).status).toBe(404)
-    expect((await house.send(name, { documentId }, player)).status).toBe(404)
+    expect(await app.files()).toEqual(before)
+    expect((await app.raw({ method: 'GET', url, headers: { cookie: player.cookie } })).status).toBe(404)
+    expect((await app.send(name, { documentId }, player)).status).toBe(404)
   })
 })

@@ -6,13 +6,13 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '#platform/server/http/http.ts'
-import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-app.ts'
 import { numberedOf } from '#modules/players/document-files/server/files.testdata.ts'
 import { OWN_DOWNLOADS_AT_ONCE_MAX } from './file-routes.ts'
 import { addUploadDoor, PLAYER_UPLOADS_AT_ONCE_MAX, UPLOADS_AT_ONCE_MAX } from './upload-door.ts'
-import { givenDocument, givenVerificationHouse, type VerificationHouse } from '../verification-house.testdata.ts'
+import { givenDocument, givenVerificationApp, type VerificationApp } from '../verification-app.testdata.ts'
 
-let house: VerificationHouse
+let app: VerificationApp
 let player: SignedIn
 let http: FastifyInstance
 /** Uploads that wait for the session, and running work. */
@@ -21,10 +21,10 @@ let working: (() => void)[]
 let isReadingSlow: boolean
 
 beforeAll(async () => {
-  house = await givenVerificationHouse(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')))
+  app = await givenVerificationApp(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')))
 })
 beforeEach(async () => {
-  player = await givenSignedIn(house)
+  player = await givenSignedIn(app)
   reading = []
   working = []
   isReadingSlow = false
@@ -32,7 +32,7 @@ beforeEach(async () => {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const door = addUploadDoor(http, {
-    server: house.given.house.verification.server,
+    server: app.given.app.verification.server,
     viewerOf: async () => {
       if (isReadingSlow) await new Promise<void>((resolve) => void reading.push(resolve))
       return { playerId: player.playerId, sessionId: 'one' }
@@ -107,7 +107,7 @@ test('SEC-37 a slot is held until the work ends, whether or not anybody waits fo
 
 test('SEC-37 one player sends two files at once, and further ones are asked to retry', async () => {
   const sent = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => house.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` })),
+    Array.from({ length: 8 }, (_, n) => app.upload(player, numberedOf(n), { kind: 'additional', name: `${n}.heic` })),
   )
   const busy = sent.filter(({ status }) => status === 503)
   expect(sent.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(PLAYER_UPLOADS_AT_ONCE_MAX)
@@ -116,10 +116,10 @@ test('SEC-37 one player sends two files at once, and further ones are asked to r
 })
 
 test('SEC-37 one player downloads two files at once, and slots are free again afterwards', async () => {
-  const { documentId } = await givenDocument(house, player)
+  const { documentId } = await givenDocument(app, player)
   const name = 'POST /web-api/accounts/verification/documents/:documentId/links'
-  const { url } = (await house.send(name, { documentId }, player)).body as { url: string }
-  const get = () => house.raw({ method: 'GET', url, headers: { cookie: player.cookie } })
+  const { url } = (await app.send(name, { documentId }, player)).body as { url: string }
+  const get = () => app.raw({ method: 'GET', url, headers: { cookie: player.cookie } })
   const answers = await Promise.all(Array.from({ length: 8 }, get))
   const busy = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(OWN_DOWNLOADS_AT_ONCE_MAX)

@@ -5,29 +5,29 @@ import { personalFieldNames } from '#modules/players/profiles/rules/personal-dat
 import { personalData } from '#tests/calls/office-samples.ts'
 import {
   codeOf,
-  givenServedHouse,
+  givenServedApp,
   givenSignedIn,
   type Sent,
-  type ServedHouse,
+  type ServedApp,
   type SignedIn,
-} from '#tests/calls/served-house.ts'
+} from '#tests/calls/served-app.ts'
 import { personalDataChange } from './correct-personal-data.ts'
 
 const TELL = 'POST /web-api/accounts/personal-data'
-let house: ServedHouse
+let app: ServedApp
 let player: SignedIn
 
-const tell = (more: object = {}): Promise<Sent> => house.send(TELL, personalData(more), player)
+const tell = (more: object = {}): Promise<Sent> => app.send(TELL, personalData(more), player)
 const read = async (): Promise<PersonalData> =>
-  (await house.send('GET /web-api/accounts/personal-data', {}, player)).body as PersonalData
+  (await app.send('GET /web-api/accounts/personal-data', {}, player)).body as PersonalData
 const issuesOf = (sent: Sent): unknown =>
   (sent.body as { error: { details: { issues: unknown } } }).error.details.issues
 
 beforeAll(async () => {
-  house = await givenServedHouse()
+  app = await givenServedApp()
 })
 test.beforeEach(async () => {
-  player = await givenSignedIn(house)
+  player = await givenSignedIn(app)
 })
 
 test('S3.30 declared data is read back, normalised; of a new player only the day of birth is known', async () => {
@@ -43,10 +43,10 @@ test('S3.30 declared data is read back, normalised; of a new player only the day
 })
 
 test('S3.30 a player sees the facts of the account beside the declared data, and the postal code is kept', async () => {
-  const { account } = (await house.send('GET /web-api/accounts/personal-data', {}, player)).body as OwnPersonalData
+  const { account } = (await app.send('GET /web-api/accounts/personal-data', {}, player)).body as OwnPersonalData
   expect(account).toMatchObject({ mainId: player.playerId, login: player.email, email: player.email, phone: '' })
   expect(Date.parse(account.registeredAt)).toBeGreaterThan(0)
-  const balances = (await house.send('GET /web-api/wallet/balances', {}, player)).body as {
+  const balances = (await app.send('GET /web-api/wallet/balances', {}, player)).body as {
     all_accounts: { id: number; isActive: boolean }[]
   }
   expect(account.activeId).toBe(balances.all_accounts.find(({ isActive }) => isActive)?.id)
@@ -56,11 +56,11 @@ test('S3.30 a player sees the facts of the account beside the declared data, and
 
 test('the user config and the menu know the name from then on', async () => {
   await tell()
-  const config = await house.send('GET /web-api/accounts/user-config', {}, player)
+  const config = await app.send('GET /web-api/accounts/user-config', {}, player)
   expect(config.body).toMatchObject({
     result: { user_name: 'Anna', user_data: { surname: 'Müller', date_birthday: '1990-05-17' } },
   })
-  const menu = await house.send('GET /web-api/accounts/office-menu', {}, player)
+  const menu = await app.send('GET /web-api/accounts/office-menu', {}, player)
   expect(menu.body).toMatchObject({ menuUserData: { name: 'Anna Müller', country_code: 'DE' } })
 })
 
@@ -80,7 +80,7 @@ test.each(personalFieldNames)('%s accepts no text that hides something, is too l
   }
   const { rows } = await sql<{ n: bigint }>`
     select count(*) as n from profiles.personal_data where player_id = ${player.playerId}`.execute(
-    house.given.database.db,
+    app.given.database.db,
   )
   expect(rows[0]?.n).toBe(0n)
 })
@@ -97,7 +97,7 @@ test.each([
 
 test('verified data stays unchanged, whatever the player sends', async () => {
   await tell()
-  await house.given.database.transaction(async (tx) => {
+  await app.given.database.transaction(async (tx) => {
     await sql`update profiles.personal_data set verified_at = now() where player_id = ${player.playerId}`.execute(tx)
   })
   const sent = await tell({ name: 'Eva', verified_at: null, isVerified: false })
@@ -111,9 +111,9 @@ test('nobody can verify themselves by sending a flag', async () => {
 })
 
 test('a correction that would not be right is refused on its first field', async () => {
-  const { verification } = house.given.house
+  const { verification } = app.given.app
   const change = personalDataChange(verification.server)
-  const described = await change.describe(house.given.database.db, {
+  const described = await change.describe(app.given.database.db, {
     playerId: player.playerId,
     values: { name: '1234' },
   })

@@ -1,7 +1,7 @@
 // What the answers of the national register about the accounts of one person come to (UK-45).
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenServedHouse, registration, type ServedHouse } from '#tests/calls/served-house.ts'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenServedApp, registration, type ServedApp } from '#tests/calls/served-app.ts'
+import { givenApp } from '#tests/support/builders/given.ts'
 import { mayPlay } from '../may-play.ts'
 import { checkRegister, type NationalRegister } from './national-register.ts'
 
@@ -17,13 +17,13 @@ const nationalRegister: NationalRegister = {
   },
 }
 
-let house: ServedHouse
+let app: ServedApp
 let person: readonly number[]
 beforeAll(async () => {
-  house = await givenServedHouse(await givenHouse({ nationalRegister }))
+  app = await givenServedApp(await givenApp({ nationalRegister }))
   const ids: number[] = []
   for (const email of ['first@example.com', 'second@example.com']) {
-    const sent = await house.send('POST /web-api/accounts/registrations', registration({ ...PERSON, email }))
+    const sent = await app.send('POST /web-api/accounts/registrations', registration({ ...PERSON, email }))
     expect(sent.status, sent.text).toBe(201)
     ids.push((sent.body as { userId: number }).userId)
   }
@@ -33,8 +33,8 @@ beforeEach(() => answers.clear())
 
 async function checked(): Promise<unknown> {
   const [playerId = 0] = person
-  await checkRegister(house.given.house.saferGambling, playerId)
-  const answer = await mayPlay(house.given.database.db, playerId, new Date())
+  await checkRegister(app.given.app.saferGambling, playerId)
+  const answer = await mayPlay(app.given.database.db, playerId, new Date())
   return answer.ok || answer.refusal.code
 }
 

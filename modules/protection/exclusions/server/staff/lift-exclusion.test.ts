@@ -10,7 +10,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, registration, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, registration, type Sent } from '#tests/calls/served-app.ts'
 
 const ENGLAND = 826
 const REASON = 'declared by mistake'
@@ -46,7 +46,7 @@ async function givenExcluded(days: readonly [number, number], other: object = {}
      select $1, r.person_key from profiles.registration r where r.player_id = $2 on conflict do nothing`,
     [second, mine],
   )
-  const { saferGambling } = backoffice.given.house
+  const { saferGambling } = backoffice.given.app
   const asked = { kind: 'self_exclusion', days: null, actor: `player:${mine}` } as const
   expect((await excludePlayer(saferGambling, mine, asked)).ok).toBe(true)
   expect(await may(mine, second)).toEqual(['self_excluded', 'self_excluded'])

@@ -13,7 +13,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, registration, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, registration, type Sent } from '#tests/calls/served-app.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 const PLAYER = 'GET /staff-api/safer-gambling/players/:playerId/limits'
@@ -61,12 +61,12 @@ async function open(person: object, more: object = {}): Promise<number> {
 }
 
 const letters = async (playerId: number): Promise<readonly string[]> => {
-  await backoffice.given.house.outbox.drain()
+  await backoffice.given.app.outbox.drain()
   return (await owner.pool.query<{ purpose: string }>(LETTERS, [playerId])).rows.map(({ purpose }) => purpose)
 }
 
 const exclude = async (playerId: number, days: number | null = 30): Promise<void> => {
-  const { saferGambling } = backoffice.given.house
+  const { saferGambling } = backoffice.given.app
   const done = await excludePlayer(saferGambling, playerId, {
     kind: 'self_exclusion',
     days,

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import type { HistoryItem } from '#modules/protection/limits/contract.ts'
-import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { setOperatorLimit } from '../service.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
@@ -11,8 +11,8 @@ const HISTORY: CallName = 'GET /web-api/safer-gambling/history'
 
 type Page = { readonly items: readonly HistoryItem[]; readonly next: string | null }
 
-let given: GivenHouse
-beforeAll(async () => void (given = await givenHouse()))
+let given: GivenApp
+beforeAll(async () => void (given = await givenApp()))
 
 const set = (playerId: number, limitType: number, limitValue: unknown, more: object = {}) =>
   given.call(SAVE, { limits: [{ limitType, limitValue, ...more }] }, playerId)
@@ -24,7 +24,7 @@ test('every change is listed with its values, its actor and an operator’s reas
   await set(playerId, 20, '100.50')
   await set(playerId, 31, 4)
   const ask = { limitType: 20, currency: 'EUR', value: 4_000n, expected: null } as const
-  await setOperatorLimit(given.house.saferGambling, playerId, ask, { staffId: 3, reason: 'agreed by phone' })
+  await setOperatorLimit(given.app.saferGambling, playerId, ask, { staffId: 3, reason: 'agreed by phone' })
   await set(playerId, 30, 90, { selfExcludeReason: 4 })
   const { items, next } = await page(playerId, { lang: 'de' })
   expect(next).toBeNull()

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { exclusionRoutes } from '#modules/protection/exclusions/server/exclusion-calls.ts'
 import type { Overview } from '#modules/protection/limits/contract.ts'
 import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
-import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { limitRoutes } from '../module.ts'
 import { setOperatorLimit } from '../service.ts'
 
@@ -17,14 +17,14 @@ const OVERVIEW: CallName = 'GET /web-api/safer-gambling/overview'
 const RETURN: CallName = 'POST /web-api/safer-gambling/return'
 const BLOCK: CallName = 'POST /limit-service-api/limit/external/web/api/v1/BlockUser'
 
-let given: GivenHouse
-beforeAll(async () => void (given = await givenHouse()))
+let given: GivenApp
+beforeAll(async () => void (given = await givenApp()))
 
 type Ask = (name: CallName, input: object, playerId: number) => Promise<Answer>
 
 /** The calls of players of this country. */
 function askFrom(country: string): Ask {
-  const server = { ...given.house.saferGambling, countryOf: async () => country }
+  const server = { ...given.app.saferGambling, countryOf: async () => country }
   const { dispatch } = createDispatcher([limitRoutes(server), exclusionRoutes(server)])
   return (name, input, playerId) =>
     dispatch(name, input, {
@@ -58,7 +58,7 @@ test('S3.1 GLI-17 use, room and the next room of the strictest limit, whoever se
   expect(own).toMatchObject({ limitType: 20, value: '100.00', isOperators: false, used: '30.50', left: '69.50' })
   expect(Math.abs(Date.parse(own?.nextAt ?? '') - Date.now() - DAY_MS)).toBeLessThan(60_000)
   const ask = { limitType: 20, currency: 'EUR', value: 3_500n, expected: null } as const
-  await setOperatorLimit(given.house.saferGambling, playerId, ask, { staffId: 3, reason: 'care' })
+  await setOperatorLimit(given.app.saferGambling, playerId, ask, { staffId: 3, reason: 'care' })
   expect((await overviewOf(playerId)).periods).toMatchObject([
     { value: '35.00', isOperators: true, reason: 'care', left: '4.50' },
   ])
@@ -91,7 +91,7 @@ test('S3.3 S3.1 a waiting change has all its dates, and 999999999 means none', a
 test('S3.2 GLI-17 a casino block of operators and the player’s own change are included, and do not replace the deposit limit prompt', async () => {
   const { playerId } = await givenPlayer(given)
   const block = { limitType: 37, currency: '', value: 1n, expected: null } as const
-  await setOperatorLimit(given.house.saferGambling, playerId, block, { staffId: 3, reason: 'as agreed' })
+  await setOperatorLimit(given.app.saferGambling, playerId, block, { staffId: 3, reason: 'as agreed' })
   await set(playerId, 37, 1)
   const { tokenGuid } = (await set(playerId, 37, 0)).body as { tokenGuid: string }
   const answers = [
@@ -148,7 +148,7 @@ describe('an exclusion', () => {
     const { playerId } = await givenPlayer(given)
     const errors: unknown[] = []
     const failing = {
-      ...given.house.saferGambling,
+      ...given.app.saferGambling,
       endSessions: () => Promise.reject(new Error('connection lost')),
       log: { error: (told: unknown) => void errors.push(told) },
     }

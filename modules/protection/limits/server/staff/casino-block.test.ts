@@ -7,7 +7,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-app.ts'
 import { checkStakes } from '../service.ts'
 
 const PLAYER = 'GET /staff-api/safer-gambling/players/:playerId/limits'

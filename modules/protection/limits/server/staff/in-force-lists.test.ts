@@ -11,7 +11,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, type Sent } from '#tests/calls/served-app.ts'
 
 const SET = 'POST /staff-api/safer-gambling/players/:playerId/limits'
 const EXCLUDE = 'POST /staff-api/safer-gambling/players/:playerId/exclusions'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenApp } from '#tests/support/builders/given.ts'
 import { eventsOf, type EventRow } from './player-words-store.ts'
 
 test('history is listed page by page, each line once, kinds of one instant too', async () => {
-  const { database } = await givenHouse()
+  const { database } = await givenApp()
   const query = (text: string) => database.pool.query(text)
   // Two of each kind at each of four instants.
   const four =

@@ -8,7 +8,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, givenSignedIn, registration, type Sent, type SignedIn } from '#tests/calls/served-house.ts'
+import { codeOf, givenSignedIn, registration, type Sent, type SignedIn } from '#tests/calls/served-app.ts'
 
 const PLAYER = 'GET /staff-api/safer-gambling/players/:playerId/limits'
 const SET = 'POST /staff-api/safer-gambling/players/:playerId/limits'

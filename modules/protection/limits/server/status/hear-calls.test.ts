@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
-import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { RECORD_EVERY_MS, recordCalls } from '#modules/protection/play-time/server/hear-calls.ts'
 import { contextOf, givenLife, PING, START } from './life.testdata.ts'
 
 const LIMITS = 'GET /limit-service-api/api/external/web/v3/limits'
 const OK: Answer = { status: 200, body: {} }
 
-let given: GivenHouse
-beforeAll(async () => void (given = await givenHouse()))
+let given: GivenApp
+beforeAll(async () => void (given = await givenApp()))
 
 /** As if the last ping had been so long ago. */
 const silentFor = (playerId: number, minutes: number) =>

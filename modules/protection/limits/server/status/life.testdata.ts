@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import type { CheckReport } from '#modules/protection/play-time/rules/pace.ts'
 import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { askLimit, enforceLimits, lockLimits } from '../change-limits.ts'
 import { checkStakes, countStakes } from '../counting/check-stakes.ts'
 import type { RegisterPorts } from '#modules/protection/exclusions/server/register/national-register.ts'
@@ -35,10 +35,10 @@ type Report = Pick<CheckReport, 'action' | 'shownAt'> & { readonly hides?: boole
 export class Life {
   readonly playerId: number
   readonly ended: string[] = []
-  readonly #given: GivenHouse
+  readonly #given: GivenApp
   country: string | undefined
 
-  constructor(given: GivenHouse, playerId: number, country: string | undefined) {
+  constructor(given: GivenApp, playerId: number, country: string | undefined) {
     this.#given = given
     this.playerId = playerId
     this.country = country
@@ -46,7 +46,7 @@ export class Life {
 
   #server(tx: Tx): LimitsServer & RegisterPorts {
     return {
-      ...this.#given.house.saferGambling,
+      ...this.#given.app.saferGambling,
       database: { ...this.#given.database, db: tx },
       countryOf: async () => this.country,
       endSession: async ({ viewer }) => void this.ended.push(viewer.sessionId),
@@ -122,5 +122,5 @@ export class Life {
   }
 }
 
-export const givenLife = async (given: GivenHouse, country?: string): Promise<Life> =>
+export const givenLife = async (given: GivenApp, country?: string): Promise<Life> =>
   new Life(given, (await givenPlayer(given)).playerId, country)

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { PAUSE_MS } from '#modules/protection/play-time/rules/pace.ts'
-import { givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { confirmLimit, enforceLimits, lockLimits } from '../change-limits.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 import { givenLife, contextOf, PING, START } from './life.testdata.ts'
 import { ping } from './ping.ts'
 
-let given: GivenHouse
-beforeAll(async () => void (given = await givenHouse()))
+let given: GivenApp
+beforeAll(async () => void (given = await givenApp()))
 
 describe('standing', () => {
   test('S7.5 the status of a player without limits has nothing but the stretch', async () => {
@@ -117,8 +117,8 @@ describe('standing', () => {
 
   test('GLI-19 an excluded player is told so, and for how long', async () => {
     const { playerId } = await givenPlayer(given)
-    await excludePlayer(given.house.saferGambling, playerId, { kind: 'time_out', days: 7, actor: 'test' })
-    await excludePlayer(given.house.saferGambling, playerId, { kind: 'self_exclusion', days: 30, actor: 'test' })
+    await excludePlayer(given.app.saferGambling, playerId, { kind: 'time_out', days: 7, actor: 'test' })
+    await excludePlayer(given.app.saferGambling, playerId, { kind: 'self_exclusion', days: 30, actor: 'test' })
     const { body } = await given.call(PING, {}, playerId)
     const { exclusion } = body as PlayTimeStatus
     expect(exclusion).toMatchObject({ kind: 'self_exclusion', mayAskReturn: false, returnAskedAt: null })

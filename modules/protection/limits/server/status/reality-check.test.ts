@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { CHECK_GRACE_MS, STAKE_PAUSE_MS } from '#modules/protection/play-time/rules/pace.ts'
-import { codeOf, givenHouse, givenPlayer, type GivenHouse } from '#tests/support/builders/given.ts'
+import { codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { givenLife, PING, REALITY_CHECK, START, type Life } from './life.testdata.ts'
 
 const SAVE = 'POST /limit-service-api/api/external/web/v3/limits'
 
-let given: GivenHouse
-beforeAll(async () => void (given = await givenHouse()))
+let given: GivenApp
+beforeAll(async () => void (given = await givenApp()))
 
 const reportsOf = async ({ playerId }: Life): Promise<readonly unknown[]> => {
   const { rows } = await given.database.pool.query<{ action: string; is_acknowledged: boolean }>(

@@ -1,14 +1,14 @@
 // Limit 31 on the real database: to the millisecond, over midnight, on two devices, by stakes alone.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
-import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { limitsData } from '../show-limits.ts'
 import { givenLife, START } from './life.testdata.ts'
 
 const LIMITS = 'GET /limit-service-api/api/external/web/v3/limits'
 
-let given: GivenHouse
-beforeAll(async () => void (given = await givenHouse()))
+let given: GivenApp
+beforeAll(async () => void (given = await givenApp()))
 
 describe('session limit', () => {
   test('S4.6 S5.6 allows play to the last millisecond of its hours, and from the next midnight again', async () => {

@@ -17,12 +17,12 @@ import {
   codeOf,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   played,
   settleGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { postEntries } from '#tests/support/post-entries.ts'
@@ -33,9 +33,9 @@ const VOID: GameResult = { status: 'cancelled', periods: [] }
 
 type Player = { readonly playerId: number; readonly accountId: number }
 
-let given: GivenHouse
+let given: GivenApp
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
 })
 
 async function activityOf({ playerId }: Player, input: object = {}): Promise<Activity> {
@@ -56,7 +56,7 @@ type Movement = {
 
 async function post({ accountId, kind, house, amount, at }: Movement, currency = 'EUR'): Promise<void> {
   await given.database.transaction(async (tx) => {
-    const { wallet } = given.house
+    const { wallet } = given.app
     const locked = await wallet.lockAccounts(tx, [accountId])
     const entry = { kind, idempotencyKey: randomUUID(), reference: 'test', actor: 'test', currency }
     const postings = [
@@ -190,7 +190,7 @@ test('an advance is no own stake until a win has repaid it', async () => {
 
 test('UK-03 a withdrawal counts once it is paid, on that day; a cancelled one never', async () => {
   const player = await givenPlayer(given, { balance: 30_000n })
-  const { wallet } = given.house
+  const { wallet } = given.app
   const today = dayOf(Date.now(), BERLIN)
   const at = (day: string) => new Date(dayStart(day, BERLIN) + 12 * HOUR_MS)
   const hold = (reference: string, amount: bigint, day: string) =>
@@ -215,8 +215,8 @@ test('UK-03 a withdrawal counts once it is paid, on that day; a cancelled one ne
 test('money of the bonus account is separate from own money, and another currency has a separate statement', async () => {
   const player = await givenPlayer(given, { balance: 1_000n })
   const [bonusId, otherId] = await given.database.transaction(async (tx) => [
-    await given.house.wallet.openAccount(tx, { playerId: player.playerId, currency: 'EUR', type: AccountType.bonus }),
-    await given.house.wallet.openAccount(tx, {
+    await given.app.wallet.openAccount(tx, { playerId: player.playerId, currency: 'EUR', type: AccountType.bonus }),
+    await given.app.wallet.openAccount(tx, {
       playerId: player.playerId,
       currency: 'BRL',
       type: AccountType.currency,

@@ -71,7 +71,7 @@ test('a silent server’s last status is used; an earlier page’s status replac
   expect([store.read(), told()]).toEqual([undefined, 0])
   const kept = keptOf({
     standing: standing(500),
-    heard: { houseMs: 500, wallMs: 940_000, steadyMs: 7 },
+    received: { serverMs: 500, wallMs: 940_000, steadyMs: 7 },
   })
   expect(kept.standing.netPositions).toEqual([])
   store.fail(store.ask(), kept)

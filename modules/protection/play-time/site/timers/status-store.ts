@@ -1,18 +1,18 @@
 // The play-time status of this page's player, as the server last sent it, and the server's clock by it.
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 import {
-  houseNow,
+  serverNow,
   isClockMoved,
   type BrowserMoment,
-  type HeardTime,
-} from '#modules/protection/play-time/rules/house-clock.ts'
+  type ReceivedTime,
+} from '#modules/protection/play-time/rules/server-clock.ts'
 import { createStore } from '#platform/browser/store.ts'
 
 export type KnownStatus = {
   readonly standing: PlayTimeStatus
   /** Those of the status; undefined where they are not known: an earlier page's status has no amounts. */
   readonly netPositions: PlayTimeStatus['netPositions'] | undefined
-  readonly heard: HeardTime
+  readonly received: ReceivedTime
   /** The server was asked since and did not answer. */
   readonly isSilent: boolean
 }
@@ -38,9 +38,9 @@ export type StatusStore = {
 /** What one page stores for the next: no amounts, and the time by the shared clock. */
 export type StoredStatus = { readonly standing: PlayTimeStatus; readonly wallMs: number }
 
-export const keptOf = ({ standing, heard }: Pick<KnownStatus, 'standing' | 'heard'>): StoredStatus => ({
+export const keptOf = ({ standing, received }: Pick<KnownStatus, 'standing' | 'received'>): StoredStatus => ({
   standing: { ...standing, netPositions: [] },
-  wallMs: heard.wallMs,
+  wallMs: received.wallMs,
 })
 
 export function createStatusStore(clock: () => BrowserMoment): StatusStore {
@@ -52,18 +52,18 @@ export function createStatusStore(clock: () => BrowserMoment): StatusStore {
     subscribe,
     now: () => {
       const known = read()
-      return known === undefined ? clock().wallMs : Math.round(houseNow(known.heard, clock(), known.isSilent))
+      return known === undefined ? clock().wallMs : Math.round(serverNow(known.received, clock(), known.isSilent))
     },
     isClockMoved: () => {
       const known = read()
-      return known !== undefined && !known.isSilent && isClockMoved(known.heard, clock())
+      return known !== undefined && !known.isSilent && isClockMoved(known.received, clock())
     },
     ask: () => (asked += 1),
     hear: (question, standing) => {
       if (question < answered) return
       answered = question
       const { netPositions } = standing
-      write({ standing, netPositions, heard: { ...clock(), houseMs: standing.now }, isSilent: false })
+      write({ standing, netPositions, received: { ...clock(), serverMs: standing.now }, isSilent: false })
     },
     fail: (question, kept) => {
       if (question < answered) return
@@ -71,8 +71,8 @@ export function createStatusStore(clock: () => BrowserMoment): StatusStore {
       if (known !== undefined) return known.isSilent ? undefined : write({ ...known, isSilent: true })
       if (kept === undefined) return
       const { standing, wallMs } = kept
-      const heard = { ...clock(), wallMs, houseMs: standing.now }
-      write({ standing, netPositions: undefined, heard, isSilent: true })
+      const received = { ...clock(), wallMs, serverMs: standing.now }
+      write({ standing, netPositions: undefined, received, isSilent: true })
     },
     amend: (change) => {
       asked += 1

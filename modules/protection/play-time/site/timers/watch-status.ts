@@ -22,7 +22,7 @@ function createAsking(playerId: number): () => void {
     const question = statusStore.ask()
     const answer = await askTimers('POST /limit-service-api/api/external/web/v3/ping', {})
     if (answer.ok) statusStore.hear(question, answer.value)
-    // Whatever it was refused for: a house that goes on refusing is asked no more often than one that says nothing.
+    // Whatever it was refused for: a server that goes on refusing is asked no more often than one that does not answer.
     else statusStore.fail(question, isSilence(answer.refusal.code) ? readKept(playerId) : undefined)
   }
   const askNow = (): void => {

@@ -28,7 +28,7 @@ const standing: PlayTimeStatus = {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A server with this answer; records the requests. */
-function givenHouse(status: number, body: unknown) {
+function givenApp(status: number, body: unknown) {
   const asked: { url: string; method: string | undefined; body: unknown; language: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body: sent, headers }: RequestInit) => {
     asked.push({
@@ -54,7 +54,7 @@ test('S4.9, S7.18 a limit is confirmed by POST, and rejected by the method of th
     [false, 7, 'DELETE', `${BASE}/limit`, {}],
   ] as const
   for (const [isConfirmed, method, verb, url, more] of words) {
-    const asked = givenHouse(200, done)
+    const asked = givenApp(200, done)
     expect(await actOnLimit(ripe, { isConfirmed, method, language: 'de' })).toEqual({ isDone: true, title: 'Done.' })
     expect(asked).toEqual([{ url, method: verb, body: { limitType: 21, currency: 'EUR', ...more }, language: 'de' }])
     expect(waiting()).toBe(0)
@@ -68,7 +68,7 @@ test('S4.9, S8.9 a failed rejection leaves the list, except for a player who is 
     ['limit_not_offered', 422, 0],
     ['forbidden', 403, 1],
   ] as const) {
-    givenHouse(status, refusal(code))
+    givenApp(status, refusal(code))
     const word = await actOnLimit(ripe, { isConfirmed: false, method: 1, language: 'en' })
     expect([word, waiting()]).toEqual([{ isDone: false, title: 'In words.' }, left])
   }
@@ -79,7 +79,7 @@ test('S4.9 a failed confirmation stays in the list, unless there is nothing to c
     ['limit_not_ripe', 1],
     ['nothing_to_confirm', 0],
   ] as const) {
-    givenHouse(422, refusal(code))
+    givenApp(422, refusal(code))
     await actOnLimit(ripe, { isConfirmed: true, method: 1, language: 'en' })
     expect(waiting()).toBe(left)
   }

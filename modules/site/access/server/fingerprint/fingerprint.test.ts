@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fingerprintOf, isFingerprintValid } from '#platform/browser/call/fingerprint-source.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import { codeOf, givenServedHouse, type ServedHouse } from '#tests/calls/served-house.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { codeOf, givenServedApp, type ServedApp } from '#tests/calls/served-app.ts'
 import { createFingerprints, FINGERPRINT_MS } from './fingerprint.ts'
 
-let house: ServedHouse
+let app: ServedApp
 let nowMs = Date.parse('2026-05-17T12:00:00Z')
 const clock = { ...impatientClock, now: () => new Date(nowMs) }
 const COMPONENTS = { screen: '1440x900', time_zone: 'Europe/Berlin', cores: 8, touch: false }
 
-const given = (components: object = COMPONENTS) => house.send('POST /web-api/access/fingerprints', { components })
+const given = (components: object = COMPONENTS) => app.send('POST /web-api/access/fingerprints', { components })
 const check = (token?: string) =>
-  house.send(
+  app.send(
     'POST /web-api/access/fingerprint-checks',
     {},
     token === undefined ? {} : { headers: { 'x-fingerprint': token } },
@@ -20,7 +20,7 @@ const tokenOf = async (components?: object): Promise<string> =>
   ((await given(components)).body as { token: string }).token
 
 beforeAll(async () => {
-  house = await givenServedHouse(await givenHouse({ clock }))
+  app = await givenServedApp(await givenApp({ clock }))
 })
 
 test('S3.10 S5.5 the answer has token, expiry and data, and the client accepts it', async () => {

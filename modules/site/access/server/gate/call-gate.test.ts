@@ -10,10 +10,10 @@ import {
   coupon,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { addBlockRule, announceMaintenance, publishTerms, removeRule, setBan } from '../operate.ts'
 
@@ -25,16 +25,16 @@ const placing = bettingCalls[PLACE]
 const CONFIRM = 'POST /web-api/access/terms-confirmations'
 const brand = 'fairline'
 
-let given: GivenHouse
+let given: GivenApp
 let game: GivenGame
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
   game = await givenGame(given)
 })
 
 type Player = { readonly playerId: number; readonly accountId: number }
 
-const reload = (): Promise<void> => given.house.gates.access.reload()
+const reload = (): Promise<void> => given.app.gates.access.reload()
 const place = ({ playerId, accountId }: Player, more: Asker = {}) =>
   askedBy(given, PLACE, coupon(accountId, [game.selection('1x2', 'home')]), { playerId, ...more })
 const deposit = ({ playerId }: Player) =>
@@ -77,7 +77,7 @@ test('S4.2 during maintenance every call is refused, except signing out and the 
   expect((await given.call('GET /bff-api/config/all.json', {})).status).toBe(200)
   expect(told(await given.call(LOG_OUT, {}, player.playerId))).toEqual([404, 'session_not_found'])
   // Pages call in process, and have a guard of their own: the maintenance page needs its menu.
-  expect(await given.house.dispatcher.ask('GET /web-api/catalogue/menu', {}, contextOf())).toMatchObject({ ok: true })
+  expect(await given.app.dispatcher.ask('GET /web-api/catalogue/menu', {}, contextOf())).toMatchObject({ ok: true })
   await announceMaintenance(given.database, { brand, isActive: false }, 'test')
   await reload()
   expect((await place(player)).status).toBe(201)
@@ -128,17 +128,17 @@ test('S7.1 under new terms bets and deposits are 451 with exception_code 1 until
   const set = (value: unknown) =>
     setConfig(given.database, { brand, key: 'isConfirmTermsEnabled', value, actor: 'test' })
   await set(false)
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
   expect((await place(player)).status).toBe(201)
   await set(undefined)
-  await given.house.gates.siteConfigs.reload()
+  await given.app.gates.siteConfigs.reload()
 })
 
 test('S4.5 a ban takes effect within seconds even when nobody has staked for most of a minute', async () => {
   const clock = manualClock('2026-11-21T12:00:00Z')
-  const quiet = await givenHouse({ clock })
+  const quiet = await givenApp({ clock })
   const { playerId } = await givenPlayer(quiet)
-  const { gateCalls } = quiet.house.gates.access
+  const { gateCalls } = quiet.app.gates.access
   const context = { ...contextOf(), viewer: { playerId, sessionId: 's' } }
   expect(await gateCalls(context, placing)).toBeUndefined()
   await setBan(quiet.database, { playerId, level: 45, reason: 'test' }, 'test')
@@ -158,7 +158,7 @@ test('the gate queries the database once for a player who has agreed, and never 
     asked += 1
     return connectOnce()
   }) as typeof pool.connect
-  const { gateCalls } = given.house.gates.access
+  const { gateCalls } = given.app.gates.access
   const context = { ...contextOf(), viewer: { playerId: player.playerId, sessionId: 's' } }
   for (let times = 0; times < 20; times += 1) expect(await gateCalls(context, placing)).toBeUndefined()
   pool.connect = connectOnce

@@ -30,29 +30,29 @@ import {
   type BetActionsTestApp,
 } from '../bet-actions.testdata.ts'
 
-let house: BetActionsTestApp
+let app: BetActionsTestApp
 
 beforeAll(async () => {
-  house = await givenBetActions()
+  app = await givenBetActions()
 })
 
 type Player = Awaited<ReturnType<typeof givenPlayer>>
 type Scene = { readonly player: Player; readonly game: GivenGame; readonly betId: number }
 
 const home = (game: GivenGame) => game.selection('1x2', 'home')
-const move = (game: GivenGame, price: number): Promise<void> => movePrices(house, game.gameKey, marketWithHome(price))
+const move = (game: GivenGame, price: number): Promise<void> => movePrices(app, game.gameKey, marketWithHome(price))
 
 /** EUR 10.00 of EUR 100.00 on the home side at 2.0. */
 async function givenStake(more: object = {}): Promise<Scene> {
-  const player = await givenPlayer(house, { balance: 10_000n })
-  const game = await givenGame(house)
-  const betId = await givenBet(house, player, [home(game)], { amount: '10.00', ...more })
+  const player = await givenPlayer(app, { balance: 10_000n })
+  const game = await givenGame(app)
+  const betId = await givenBet(app, player, [home(game)], { amount: '10.00', ...more })
   return { player, game, betId }
 }
 
 const rowOf = async (betId: number): Promise<unknown> =>
   (
-    await house.database.pool.query(
+    await app.database.pool.query(
       'select status, open_amount, sold_amount, payout from betting.bet where bet_id = $1',
       [betId],
     )
@@ -60,20 +60,19 @@ const rowOf = async (betId: number): Promise<unknown> =>
 
 const eventsOf = async (betId: number): Promise<readonly unknown[]> =>
   (
-    await house.database.pool.query(
-      'select number, kind, amount from betting.event where bet_id = $1 order by number',
-      [betId],
-    )
+    await app.database.pool.query('select number, kind, amount from betting.event where bet_id = $1 order by number', [
+      betId,
+    ])
   ).rows
 
 const take = (scene: Scene, quote: string, key: string = randomUUID(), replaced = {}) =>
-  house.serve(SELL, { betId: scene.betId, quoteId: quote, idempotencyKey: key }, scene.player.playerId, replaced)
+  app.serve(SELL, { betId: scene.betId, quoteId: quote, idempotencyKey: key }, scene.player.playerId, replaced)
 
 test('a bet is offered at its current worth and sold for exactly that', async () => {
   const scene = await givenStake()
   const { player, game, betId } = scene
   await move(game, 1_600)
-  const quote = await house.serve(SALE, { betId }, player.playerId)
+  const quote = await app.serve(SALE, { betId }, player.playerId)
   expect(quote).toEqual({
     status: 200,
     body: {
@@ -88,34 +87,34 @@ test('a bet is offered at its current worth and sold for exactly that', async ()
       delaySeconds: 0,
     },
   })
-  await house.published()
+  await app.published()
   const sold = await take(scene, String(bodyOf(quote)['quoteId']))
   expect(sold).toEqual({
     status: 201,
     body: { betId, status: 'sold', sold: '11.75', openAmount: '0.00', balance: '101.75' },
   })
-  expect(await balanceOf(house, player.playerId)).toBe('101.75')
+  expect(await balanceOf(app, player.playerId)).toBe('101.75')
   expect(await rowOf(betId)).toEqual({ status: 'sold', open_amount: 0n, sold_amount: 1_175n, payout: 0n })
   expect(await eventsOf(betId)).toEqual([{ number: 1, kind: 'sold', amount: 1_175n }])
-  expect(await house.published()).toEqual([
+  expect(await app.published()).toEqual([
     [player.playerId, '101.75'],
     [player.playerId, betId, 'sold', '11.75'],
   ])
-  expect(await ledgerFaults(house)).toEqual([])
+  expect(await ledgerFaults(app)).toEqual([])
 })
 
 test('a part is sold, the rest stays open at its price and can be sold as well', async () => {
   const scene = await givenStake()
   const { player, game, betId } = scene
   await move(game, 1_600)
-  const quote = await house.serve(SALE, { betId, amount: '4.00' }, player.playerId)
+  const quote = await app.serve(SALE, { betId, amount: '4.00' }, player.playerId)
   expect(bodyOf(quote)).toMatchObject({
     value: '4.70',
     soldStake: '4.00',
     remainingAmount: '6.00',
     remainingPossibleWin: '12.00',
   })
-  await house.published()
+  await app.published()
   expect(bodyOf(await take(scene, String(bodyOf(quote)['quoteId'])))).toEqual({
     betId,
     status: 'accepted',
@@ -123,18 +122,18 @@ test('a part is sold, the rest stays open at its price and can be sold as well',
     openAmount: '6.00',
     balance: '94.70',
   })
-  expect(await house.published()).toEqual([[player.playerId, '94.70']])
+  expect(await app.published()).toEqual([[player.playerId, '94.70']])
   expect(await rowOf(betId)).toEqual({ status: 'accepted', open_amount: 600n, sold_amount: 470n, payout: null })
-  expect(bodyOf(await sell(house, player, betId))).toMatchObject({ status: 'sold', sold: '7.05', balance: '101.75' })
+  expect(bodyOf(await sell(app, player, betId))).toMatchObject({ status: 'sold', sold: '7.05', balance: '101.75' })
   expect(await rowOf(betId)).toEqual({ status: 'sold', open_amount: 0n, sold_amount: 1_175n, payout: 0n })
-  expect((await house.published()).at(-1)).toEqual([player.playerId, betId, 'sold', '11.75'])
-  expect(await ledgerFaults(house)).toEqual([])
+  expect((await app.published()).at(-1)).toEqual([player.playerId, betId, 'sold', '11.75'])
+  expect(await ledgerFaults(app)).toEqual([])
 })
 
 test('a bet that is worth less now is not sold: the refusal has the new offer', async () => {
   const scene = await givenStake()
   await move(scene.game, 1_600)
-  const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
+  const quote = await quoteId(app, SALE, { betId: scene.betId }, scene.player)
   await move(scene.game, 1_800)
   const refused = await take(scene, quote)
   expect([refused.status, refused.body]).toEqual([
@@ -154,7 +153,7 @@ test('a bet that is worth less now is not sold: the refusal has the new offer', 
 test('a bet that is worth more now is sold for the agreed value', async () => {
   const scene = await givenStake()
   await move(scene.game, 1_800)
-  const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
+  const quote = await quoteId(app, SALE, { betId: scene.betId }, scene.player)
   await move(scene.game, 1_600)
   expect(bodyOf(await take(scene, quote))).toMatchObject({ sold: '10.44' })
 })
@@ -162,8 +161,8 @@ test('a bet that is worth more now is sold for the agreed value', async () => {
 test('the same key and quote always get the same answer; the key with another quote is refused; another key finds the bet sold', async () => {
   const scene = await givenStake()
   const { player, betId } = scene
-  const quote = await quoteId(house, SALE, { betId }, player)
-  const other = await quoteId(house, SALE, { betId, amount: '5.00' }, player)
+  const quote = await quoteId(app, SALE, { betId }, player)
+  const other = await quoteId(app, SALE, { betId, amount: '5.00' }, player)
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => take(scene, quote, key)))
   const [first] = answers
@@ -173,7 +172,7 @@ test('the same key and quote always get the same answer; the key with another qu
   expect(publishedBy(await take(scene, other, key))).toBe('idempotency_key_reused')
   expect(publishedBy(await take(scene, quote))).toBe('bet_sold')
   expect(await eventsOf(betId)).toHaveLength(1)
-  expect(await balanceOf(house, player.playerId)).toBe('99.40')
+  expect(await balanceOf(app, player.playerId)).toBe('99.40')
 })
 
 const later = { ...impatientClock, now: () => new Date(Date.now() + QUOTE_MS) }
@@ -181,76 +180,74 @@ const later = { ...impatientClock, now: () => new Date(Date.now() + QUOTE_MS) }
 test('a quote is valid for its bet, player, action and time only, and cannot be forged', async () => {
   const scene = await givenStake()
   const { player, betId } = scene
-  const quote = await quoteId(house, SALE, { betId }, player)
+  const quote = await quoteId(app, SALE, { betId }, player)
   expect(publishedBy(await take(scene, quote, randomUUID(), { clock: later }))).toBe('quote_expired')
   const [text = '', seal = ''] = quote.split('.')
   const dearer = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"940"', '"999"')).toString('base64url')
   expect(dearer).not.toBe(text)
   for (const written of [`${dearer}.${seal}`, text, `${text}.`, `${text}.${seal.slice(0, -4)}`, '.', 'x', `.${seal}`])
     expect(publishedBy(await take(scene, written))).toBe('quote_unknown')
-  const again = await givenBet(house, player, [home(scene.game)], { amount: '10.00' })
+  const again = await givenBet(app, player, [home(scene.game)], { amount: '10.00' })
   expect(publishedBy(await take({ ...scene, betId: again }, quote))).toBe('quote_unknown')
-  const cover = await house.serve('GET /web-api/betting/bets/:betId/insurance', { betId, percent: 10 }, player.playerId)
+  const cover = await app.serve('GET /web-api/betting/bets/:betId/insurance', { betId, percent: 10 }, player.playerId)
   expect(publishedBy(await take(scene, String(bodyOf(cover)['quoteId'])))).toBe('quote_unknown')
-  const stranger = await givenPlayer(house, { balance: 1_000n })
+  const stranger = await givenPlayer(app, { balance: 1_000n })
   expect(publishedBy(await take({ ...scene, player: stranger }, quote))).toBe('bet_not_found')
-  expect((await house.serve(SALE, { betId }, stranger.playerId)).status).toBe(404)
+  expect((await app.serve(SALE, { betId }, stranger.playerId)).status).toBe(404)
   expect(await eventsOf(betId)).toEqual([])
 })
 
 test('the state of a bet and of its game refuses the quote and the sale alike', async () => {
   const told = async (prepare: (scene: Scene) => Promise<unknown>): Promise<readonly string[]> => {
     const scene = await givenStake()
-    const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
+    const quote = await quoteId(app, SALE, { betId: scene.betId }, scene.player)
     await prepare(scene)
-    const asked = await house.serve(SALE, { betId: scene.betId }, scene.player.playerId)
-    return [publishedBy(asked), publishedBy(await take(scene, quote)), await balanceOf(house, scene.player.playerId)]
+    const asked = await app.serve(SALE, { betId: scene.betId }, scene.player.playerId)
+    return [publishedBy(asked), publishedBy(await take(scene, quote)), await balanceOf(app, scene.player.playerId)]
   }
-  expect(await told(({ game }) => settleGame(house, game, played(0, 1)))).toEqual([
-    'bet_settled',
-    'bet_settled',
-    '90.00',
-  ])
-  expect(await told(({ game }) => tellResults(house, [[game, played(1, 0)]]))).toEqual([
+  expect(await told(({ game }) => settleGame(app, game, played(0, 1)))).toEqual(['bet_settled', 'bet_settled', '90.00'])
+  expect(await told(({ game }) => tellResults(app, [[game, played(1, 0)]]))).toEqual([
     'game_finished',
     'game_finished',
     '90.00',
   ])
-  expect(
-    await told(({ game }) => house.feed([{ type: 'suspend', gameKey: game.gameKey, reason: 'operator' }])),
-  ).toEqual(['market_suspended', 'market_suspended', '90.00'])
+  expect(await told(({ game }) => app.feed([{ type: 'suspend', gameKey: game.gameKey, reason: 'operator' }]))).toEqual([
+    'market_suspended',
+    'market_suspended',
+    '90.00',
+  ])
   expect(
     await told(async ({ game }) => {
-      await house.database.pool.query(`update catalogue.market set status = 'closed' where game_id = $1`, [game.gameId])
-      await house.database.pool.query(`update catalogue.game set revision = revision + 1 where game_id = $1`, [
+      await app.database.pool.query(`update catalogue.market set status = 'closed' where game_id = $1`, [game.gameId])
+      await app.database.pool.query(`update catalogue.game set revision = revision + 1 where game_id = $1`, [
         game.gameId,
       ])
-      await house.house.loaded.reload([game.gameId])
+      await app.app.loaded.reload([game.gameId])
     }),
   ).toEqual(['market_closed', 'market_closed', '90.00'])
-  expect(await told(({ player, betId }) => insure(house, player, betId, 10))).toEqual([
+  expect(await told(({ player, betId }) => insure(app, player, betId, 10))).toEqual([
     'bet_insured',
     'bet_insured',
     '89.43',
   ])
-  expect(await told(({ player, betId }) => sell(house, player, betId))).toEqual(['bet_sold', 'bet_sold', '99.40'])
-  expect(await ledgerFaults(house)).toEqual([])
+  expect(await told(({ player, betId }) => sell(app, player, betId))).toEqual(['bet_sold', 'bet_sold', '99.40'])
+  expect(await ledgerFaults(app)).toEqual([])
 })
 
 test('a game that has begun without live prices refuses', async () => {
   const { player, betId, game } = await givenStake()
-  await house.database.pool.query(
+  await app.database.pool.query(
     `update catalogue.game set start_at = now() - interval '1 minute', revision = revision + 1 where game_id = $1`,
     [game.gameId],
   )
-  await house.house.loaded.reload([game.gameId])
-  expect(publishedBy(await house.serve(SALE, { betId }, player.playerId))).toBe('game_started')
+  await app.app.loaded.reload([game.gameId])
+  expect(publishedBy(await app.serve(SALE, { betId }, player.playerId))).toBe('game_started')
 })
 
 test('an invalid part, or one that leaves too small a stake, is refused with the field', async () => {
   const { player, betId } = await givenStake()
   const ask = async (amount: string): Promise<string> =>
-    publishedBy(await house.serve(SALE, { betId, amount }, player.playerId))
+    publishedBy(await app.serve(SALE, { betId, amount }, player.playerId))
   expect(await Promise.all(['x', '1.001', '-1', '10.01', '9.90', '0', '9.80', '10.00'].map(ask))).toEqual([
     'share_malformed',
     'share_malformed',
@@ -264,57 +261,57 @@ test('an invalid part, or one that leaves too small a stake, is refused with the
 })
 
 test("an express with a settled leg is sold with that leg's factor; a result being corrected refuses", async () => {
-  const player = await givenPlayer(house, { balance: 10_000n })
-  const [first, second] = [await givenGame(house), await givenGame(house)]
-  const betId = await givenBet(house, player, [home(first), home(second)], { amount: '10.00' })
-  await settleGame(house, first, played(1, 0))
+  const player = await givenPlayer(app, { balance: 10_000n })
+  const [first, second] = [await givenGame(app), await givenGame(app)]
+  const betId = await givenBet(app, player, [home(first), home(second)], { amount: '10.00' })
+  await settleGame(app, first, played(1, 0))
   await move(second, 1_600)
   // 10 · 2.0 · 2.0 / 1.6, one leg open.
-  const quote = await house.serve(SALE, { betId }, player.playerId)
+  const quote = await app.serve(SALE, { betId }, player.playerId)
   expect(bodyOf(quote)['value']).toBe('23.50')
-  await tellResults(house, [[first, played(0, 1)]])
+  await tellResults(app, [[first, played(0, 1)]])
   expect(publishedBy(await take({ player, game: first, betId }, String(bodyOf(quote)['quoteId'])))).toBe(
     'game_finished',
   )
-  await house.house.settler.settleGames([first.gameId])
-  expect(publishedBy(await house.serve(SALE, { betId }, player.playerId))).toBe('bet_settled')
-  expect(await balanceOf(house, player.playerId)).toBe('90.00')
+  await app.app.settler.settleGames([first.gameId])
+  expect(publishedBy(await app.serve(SALE, { betId }, player.playerId))).toBe('bet_settled')
+  expect(await balanceOf(app, player.playerId)).toBe('90.00')
 })
 
 test('a stake that a draw returns is worth its decided share, not what the price alone implies', async () => {
-  const player = await givenPlayer(house, { balance: 10_000n })
-  const game = await givenGame(house, { prices: market1x2(2_600, 3_200, 2_800) })
+  const player = await givenPlayer(app, { balance: 10_000n })
+  const game = await givenGame(app, { prices: market1x2(2_600, 3_200, 2_800) })
   const pick = game.selection('draw_no_bet', 'home')
-  const betId = await givenBet(house, player, [pick], { amount: '10.00' })
-  await movePrices(house, game.gameKey, market1x2(1_600, 3_800, 6_000))
-  const now = house.server.board
+  const betId = await givenBet(app, player, [pick], { amount: '10.00' })
+  await movePrices(app, game.gameKey, market1x2(1_600, 3_800, 6_000))
+  const now = app.server.board
     .get(game.gameId)
     ?.full()
     .markets.find(({ kind }) => kind === 'draw_no_bet')
   const price = now?.selections.find(({ outcome }) => outcome === 'home')?.coef ?? 0
-  const [returned] = await house.server.returnedShares(house.database.db, [
+  const [returned] = await app.server.returnedShares(app.database.db, [
     { gameId: game.gameId, state: undefined, kind: 'draw_no_bet', line: undefined, outcome: 'home' },
   ])
   const draw = (returned ?? 0) / 1_000_000
   expect(draw).toBeGreaterThan(0.15)
   expect(draw).toBeLessThan(0.35)
-  const value = Number(bodyOf(await house.serve(SALE, { betId }, player.playerId))['value'])
+  const value = Number(bodyOf(await app.serve(SALE, { betId }, player.playerId))['value'])
   expect(value).toBeCloseTo(9.4 * (draw + ((1 - draw) * pick.coef) / price), 1)
   expect(value).toBeLessThan((9.4 * pick.coef) / price)
 })
 
 test('in play a sale waits like a bet, and a game suspended meanwhile refuses it', async () => {
   const scene = await givenStake()
-  await kickOff(house, scene.game)
-  const quote = await house.serve(SALE, { betId: scene.betId }, scene.player.playerId)
+  await kickOff(app, scene.game)
+  const quote = await app.serve(SALE, { betId: scene.betId }, scene.player.playerId)
   expect(bodyOf(quote)).toMatchObject({ delaySeconds: 4 })
   const waits: number[] = []
   const stopping = {
     ...impatientClock,
     wait: async (ms: number) => {
       waits.push(ms)
-      await house.feed([{ type: 'suspend', gameKey: scene.game.gameKey, reason: 'goal' }])
-      await house.feed([{ type: 'resume', gameKey: scene.game.gameKey }])
+      await app.feed([{ type: 'suspend', gameKey: scene.game.gameKey, reason: 'goal' }])
+      await app.feed([{ type: 'resume', gameKey: scene.game.gameKey }])
     },
   }
   const held = String(bodyOf(quote)['quoteId'])
@@ -325,17 +322,17 @@ test('in play a sale waits like a bet, and a game suspended meanwhile refuses it
 
 test('a silent feed and a suspended game refuse before the delay', async () => {
   const scene = await givenStake()
-  await kickOff(house, scene.game)
-  const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
+  await kickOff(app, scene.game)
+  const quote = await quoteId(app, SALE, { betId: scene.betId }, scene.player)
   const patient = { ...impatientClock, wait: () => Promise.reject(new Error('nobody waits')) }
   const silent = { clock: patient, isStale: () => true }
   expect(publishedBy(await take(scene, quote, randomUUID(), silent))).toBe('prices_stale')
   const { player, betId } = scene
-  expect(publishedBy(await house.serve(SALE, { betId }, player.playerId, { isStale: () => true }))).toBe('prices_stale')
-  await house.feed([{ type: 'suspend', gameKey: scene.game.gameKey, reason: 'goal' }])
+  expect(publishedBy(await app.serve(SALE, { betId }, player.playerId, { isStale: () => true }))).toBe('prices_stale')
+  await app.feed([{ type: 'suspend', gameKey: scene.game.gameKey, reason: 'goal' }])
   expect(publishedBy(await take(scene, quote, randomUUID(), { clock: patient }))).toBe('market_suspended')
   let hasWaited = false
-  await house.feed([{ type: 'resume', gameKey: scene.game.gameKey }])
+  await app.feed([{ type: 'resume', gameKey: scene.game.gameKey }])
   const fallsSilent = {
     clock: { ...impatientClock, wait: async () => void (hasWaited = true) },
     isStale: () => hasWaited,
@@ -345,28 +342,28 @@ test('a silent feed and a suspended game refuse before the delay', async () => {
 
 test('a game that kicks off between offer and sale is refused', async () => {
   const scene = await givenStake()
-  const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
-  const { board } = house.server
+  const quote = await quoteId(app, SALE, { betId: scene.betId }, scene.player)
+  const { board } = app.server
   // The board of this process has not received it yet.
   const old = { ...board, findMarket: (marketId: number) => found.get(marketId) ?? board.findMarket(marketId) }
   const { marketId } = { marketId: Math.floor(home(scene.game).selectionId / 128) }
   const found = new Map([[marketId, board.findMarket(marketId)]])
-  await kickOff(house, scene.game)
+  await kickOff(app, scene.game)
   expect(publishedBy(await take(scene, quote, randomUUID(), { board: old }))).toBe('game_started')
 })
 
 test('a sale with an unconfirmed commit is found by its key; one that never committed is reported as unknown', async () => {
   const lost = (): Promise<never> => Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
-  const away = (work: Database['transaction']): Partial<typeof house.server> => ({
-    database: { ...house.database, transaction: work },
+  const away = (work: Database['transaction']): Partial<typeof app.server> => ({
+    database: { ...app.database, transaction: work },
   })
   const scene = await givenStake()
-  const quote = await quoteId(house, SALE, { betId: scene.betId }, scene.player)
+  const quote = await quoteId(app, SALE, { betId: scene.betId }, scene.player)
   const key = randomUUID()
   expect(publishedBy(await take(scene, quote, key, away(lost)))).toBe('outcome_unknown')
   expect(await eventsOf(scene.betId)).toEqual([])
   const behindCommit = away(async (work) => {
-    await house.database.transaction(work)
+    await app.database.transaction(work)
     return lost()
   })
   const told = await take(scene, quote, key, behindCommit)
@@ -375,15 +372,15 @@ test('a sale with an unconfirmed commit is found by its key; one that never comm
   expect(await eventsOf(scene.betId)).toHaveLength(1)
   const held = (): Promise<never> => Promise.reject(Object.assign(new Error('lock timeout'), { code: '55P03' }))
   const other = await givenStake()
-  const otherQuote = await quoteId(house, SALE, { betId: other.betId }, other.player)
+  const otherQuote = await quoteId(app, SALE, { betId: other.betId }, other.player)
   expect(publishedBy(await take(other, otherQuote, randomUUID(), away(held)))).toBe('busy')
 })
 
 test('a long shot is bought back by its chance and not by its price, which holds most of the margin', async () => {
-  const player = await givenPlayer(house, { balance: 10_000n })
-  const game = await givenGame(house, { prices: market1x2(1_200, 5_500, 14_000) })
-  const betId = await givenBet(house, player, [game.selection('1x2', 'away')], { amount: '10.00' })
+  const player = await givenPlayer(app, { balance: 10_000n })
+  const game = await givenGame(app, { prices: market1x2(1_200, 5_500, 14_000) })
+  const betId = await givenBet(app, player, [game.selection('1x2', 'away')], { amount: '10.00' })
   // The power of 1.14946 takes the margin out of 1 / 1.2, 1 / 5.5 and 1 / 14: 4.8147 percent, 6.74 less 6 percent.
-  const offer = await house.call(SALE, { betId }, player.playerId)
+  const offer = await app.call(SALE, { betId }, player.playerId)
   expect(bodyOf(offer)).toMatchObject({ value: '6.33' })
 })

@@ -25,17 +25,17 @@ import {
   type BetActionsTestApp,
 } from '../bet-actions.testdata.ts'
 
-let house: BetActionsTestApp
+let app: BetActionsTestApp
 
 beforeAll(async () => {
-  house = await givenBetActions()
+  app = await givenBetActions()
 })
 
 type Player = Awaited<ReturnType<typeof givenPlayer>>
 
 async function givenGames(count: number, prices = market1x2(2_000, 3_400, 3_800)): Promise<readonly GivenGame[]> {
   const games: GivenGame[] = []
-  for (let n = 0; n < count; n += 1) games.push(await givenGame(house, { prices }))
+  for (let n = 0; n < count; n += 1) games.push(await givenGame(app, { prices }))
   return games
 }
 
@@ -49,9 +49,9 @@ const picks = (games: readonly GivenGame[], blocks?: readonly number[]) =>
 const offers = async ({ playerId }: Player, betId: number, add: GivenGame): Promise<readonly string[]> => {
   const added = String(add.selection('1x2', 'home').selectionId)
   const asked = [
-    await house.serve(SALE, { betId }, playerId),
-    await house.serve(INSURANCE, { betId, percent: 10 }, playerId),
-    await house.serve(EDIT_QUOTE, { betId, add: added }, playerId),
+    await app.serve(SALE, { betId }, playerId),
+    await app.serve(INSURANCE, { betId, percent: 10 }, playerId),
+    await app.serve(EDIT_QUOTE, { betId, add: added }, playerId),
   ]
   return asked.map(publishedBy)
 }
@@ -74,25 +74,25 @@ test.each([
   // 12 · 2 · 1.25.
   ['express', 1, {}, undefined, '27.60'],
 ] as const)('a %s is worth the sum of its open rows', async (_name, typeId, more, blocks, value) => {
-  const player = await givenPlayer(house, { balance: 10_000n })
+  const player = await givenPlayer(app, { balance: 10_000n })
   const games = await givenGames(4)
-  const betId = await givenBet(house, player, picks(games, blocks), { typeId, amount: '12.00', ...more })
+  const betId = await givenBet(app, player, picks(games, blocks), { typeId, amount: '12.00', ...more })
   const [first, second] = games
   if (first === undefined || second === undefined) throw new Error('no games')
-  await settleGame(house, first, played(1, 0))
-  await movePrices(house, second.gameKey, marketWithHome(1_600))
-  expect(bodyOf(await house.serve(SALE, { betId }, player.playerId))['value']).toBe(value)
-  expect(bodyOf(await sell(house, player, betId, '6.00'))).toMatchObject({ status: 'accepted', openAmount: '6.00' })
-  expect((await sell(house, player, betId)).status).toBe(201)
-  const sold = BigInt((await balanceOf(house, player.playerId)).replace('.', '')) - 8_800n
+  await settleGame(app, first, played(1, 0))
+  await movePrices(app, second.gameKey, marketWithHome(1_600))
+  expect(bodyOf(await app.serve(SALE, { betId }, player.playerId))['value']).toBe(value)
+  expect(bodyOf(await sell(app, player, betId, '6.00'))).toMatchObject({ status: 'accepted', openAmount: '6.00' })
+  expect((await sell(app, player, betId)).status).toBe(201)
+  const sold = BigInt((await balanceOf(app, player.playerId)).replace('.', '')) - 8_800n
   const whole = BigInt(value.replace('.', ''))
   // Each part is rounded down by itself.
   expect([whole - 1n, whole]).toContain(sold)
-  expect(await ledgerFaults(house)).toEqual([])
+  expect(await ledgerFaults(app)).toEqual([])
 })
 
 test('a chain, a conditional bet and an anti-express cannot be sold', async () => {
-  const player = await givenPlayer(house, { balance: 10_000n })
+  const player = await givenPlayer(app, { balance: 10_000n })
   const games = await givenGames(3)
   const [extra] = await givenGames(1)
   for (const [typeId, blocks] of [
@@ -100,7 +100,7 @@ test('a chain, a conditional bet and an anti-express cannot be sold', async () =
     [5, [1, 2, 3]],
     [6, undefined],
   ] as const) {
-    const betId = await givenBet(house, player, picks(games, blocks).slice(0, typeId === 6 ? 2 : 3), { typeId })
+    const betId = await givenBet(app, player, picks(games, blocks).slice(0, typeId === 6 ? 2 : 3), { typeId })
     expect(await offers(player, betId, extra as GivenGame)).toEqual([
       'sale_not_offered type',
       'insurance_not_offered type',
@@ -110,11 +110,11 @@ test('a chain, a conditional bet and an anti-express cannot be sold', async () =
 })
 
 test('a bonus bet and a hyper-bonus can be insured, but neither sold nor edited', async () => {
-  const player = await givenPlayer(house, { balance: 10_000n })
+  const player = await givenPlayer(app, { balance: 10_000n })
   const games = await givenGames(4, market1x2(1_450, 4_500, 7_500))
   const [extra] = await givenGames(1)
   for (const more of [{ isBonusBet: true }, { isHyperBonus: true }]) {
-    const betId = await givenBet(house, player, picks(games), more)
+    const betId = await givenBet(app, player, picks(games), more)
     expect(await offers(player, betId, extra as GivenGame)).toEqual([
       'sale_not_offered bonus',
       '200',
@@ -124,11 +124,11 @@ test('a bonus bet and a hyper-bonus can be insured, but neither sold nor edited'
 })
 
 test('a stake given by a promo code cannot be sold', async () => {
-  const player = await givenPlayer(house)
+  const player = await givenPlayer(app)
   const [game, extra] = await givenGames(2)
   const code = { code: 'SALE-TEST-1', playerId: player.playerId, currency: 'EUR', amount: 500n, coefMin: 1_001 }
-  await insertPromoCodes(house.database.db, [{ ...code, legsMin: 1, expiresAt: new Date(Date.now() + 86_400_000) }])
-  const betId = await givenBet(house, player, picks([game as GivenGame]), { amount: undefined, promoCode: code.code })
+  await insertPromoCodes(app.database.db, [{ ...code, legsMin: 1, expiresAt: new Date(Date.now() + 86_400_000) }])
+  const betId = await givenBet(app, player, picks([game as GivenGame]), { amount: undefined, promoCode: code.code })
   expect(await offers(player, betId, extra as GivenGame)).toEqual([
     'sale_not_offered promo_code',
     'insurance_not_offered promo_code',
@@ -137,11 +137,11 @@ test('a stake given by a promo code cannot be sold', async () => {
 })
 
 test('a bet that secures a loan, and the one with the loan, are not sold before it is repaid', async () => {
-  const player = await givenPlayer(house, { balance: 2_000n })
+  const player = await givenPlayer(app, { balance: 2_000n })
   const [first, second, extra] = await givenGames(3)
-  const securing = await givenBet(house, player, picks([first as GivenGame]), { amount: '20.00' })
+  const securing = await givenBet(app, player, picks([first as GivenGame]), { amount: '20.00' })
   expect((await offers(player, securing, extra as GivenGame))[0]).toBe('200')
-  const lent = await givenBet(house, player, picks([second as GivenGame]), { amount: '5.00', prepaidAmount: '5.00' })
+  const lent = await givenBet(app, player, picks([second as GivenGame]), { amount: '5.00', prepaidAmount: '5.00' })
   expect(await offers(player, securing, extra as GivenGame)).toEqual([
     'sale_not_offered secures_advance',
     // The balance cannot pay for it, but it is offered.

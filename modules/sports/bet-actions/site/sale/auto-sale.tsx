@@ -95,7 +95,7 @@ type TargetProps = ServiceProps & {
   readonly form: Form
 }
 
-/** The field, and below it why the house does not take the target. */
+/** The field, and below it why the target is refused. */
 function TargetField({ bet, depositPath, onClose, onChanged, form }: TargetProps) {
   const t = useText()
   const { currency, possibleWin } = bet

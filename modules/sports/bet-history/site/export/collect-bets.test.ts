@@ -4,7 +4,7 @@ import type { AskBetHistory } from '../ask-bet-history.ts'
 import { collectBets, EXPORT_BETS_MAX } from './collect-bets.ts'
 
 /** A server with so many bets, which records the requests. */
-function houseOf(count: number, failsAt = Infinity) {
+function serverOf(count: number, failsAt = Infinity) {
   const asked: { cursor?: string | undefined; limit?: unknown; status?: string | undefined }[] = []
   const ask = (async (_name: string, input: { cursor?: string; limit: number; status?: string }) => {
     asked.push(input)
@@ -17,10 +17,10 @@ function houseOf(count: number, failsAt = Infinity) {
   return { ask, asked }
 }
 
-const walk = (house: ReturnType<typeof houseOf>, isCancelled = () => false) => {
+const walk = (server: ReturnType<typeof serverOf>, isCancelled = () => false) => {
   const progress: number[] = []
   const collected = collectBets({
-    ask: house.ask,
+    ask: server.ask,
     question: { status: 'settled' },
     onProgress: (count) => progress.push(count),
     isCancelled,
@@ -29,27 +29,27 @@ const walk = (house: ReturnType<typeof houseOf>, isCancelled = () => false) => {
 }
 
 test('every bet of the filter is collected once, in order, with progress', async () => {
-  const house = houseOf(230)
-  const { collected, progress } = walk(house)
+  const server = serverOf(230)
+  const { collected, progress } = walk(server)
   const answer = await collected
   expect(answer).toMatchObject({ state: 'done', isCut: false })
   expect(answer.state === 'done' && answer.bets.map(({ betId }) => betId)).toEqual(
     Array.from({ length: 230 }, (_, n) => 230 - n),
   )
   expect(progress).toEqual([100, 200, 230])
-  expect(house.asked.every(({ status, limit }) => status === 'settled' && limit === 100)).toBe(true)
+  expect(server.asked.every(({ status, limit }) => status === 'settled' && limit === 100)).toBe(true)
 })
 
 test('a history longer than a file is cut and says so', async () => {
-  const house = houseOf(EXPORT_BETS_MAX + 1)
-  const answer = await walk(house).collected
+  const server = serverOf(EXPORT_BETS_MAX + 1)
+  const answer = await walk(server).collected
   expect(answer).toMatchObject({ state: 'done', isCut: true })
   expect(answer.state === 'done' && answer.bets.length).toBe(EXPORT_BETS_MAX)
 })
 
 test('nothing is saved of a failed or cancelled export', async () => {
-  expect(await walk(houseOf(300, 2)).collected).toEqual({ state: 'failed' })
-  const house = houseOf(300)
-  expect(await walk(house, () => house.asked.length > 1).collected).toEqual({ state: 'cancelled' })
-  expect(house.asked).toHaveLength(2)
+  expect(await walk(serverOf(300, 2)).collected).toEqual({ state: 'failed' })
+  const server = serverOf(300)
+  expect(await walk(server, () => server.asked.length > 1).collected).toEqual({ state: 'cancelled' })
+  expect(server.asked).toHaveLength(2)
 })

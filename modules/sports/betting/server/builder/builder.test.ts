@@ -4,12 +4,12 @@ import { exposureDrifts, largestExposures } from '../exposure/exposure-store.ts'
 import {
   coupon,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   market1x2,
   movePrices,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 
 const BETS = 'POST /web-api/betting/bets'
@@ -27,10 +27,10 @@ type Priced = {
 }
 type Refused = { readonly error: { readonly code: string; readonly details: Record<string, unknown> } }
 
-const priceOf = (given: GivenHouse, selections: readonly Selection[]) =>
+const priceOf = (given: GivenApp, selections: readonly Selection[]) =>
   given.call(PRICES, { bets: selections.map(({ selectionId }) => ({ selectionId })) })
 
-const coefOf = async (given: GivenHouse, selections: readonly Selection[]): Promise<number> =>
+const coefOf = async (given: GivenApp, selections: readonly Selection[]): Promise<number> =>
   ((await priceOf(given, selections)).body as Priced).coef
 
 const refusalOf = ({ body }: { readonly body: unknown }) => {
@@ -46,7 +46,7 @@ const threeOf = (game: GivenGame): readonly Selection[] => [
 
 describe('the price of a bet builder', () => {
   test('is above each of its selections, below their product where they help each other, and the same in any order', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const three = threeOf(await givenGame(given))
     const answer = await priceOf(given, three)
     expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ describe('the price of a bet builder', () => {
   })
 
   test('of several games is the product of theirs', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const [one, other] = [await givenGame(given), await givenGame(given)]
     const two = [one.selection('1x2', 'home'), one.selection('both_to_score', 'yes')]
     const alone = other.selection('1x2', 'away')
@@ -70,7 +70,7 @@ describe('the price of a bet builder', () => {
   })
 
   test('names selections that bring nothing', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const game = await givenGame(given)
     const over = game.selection('total', 'over', 250)
     const { body } = await priceOf(given, [game.selection('correct_score', '2-1'), over])
@@ -78,7 +78,7 @@ describe('the price of a bet builder', () => {
   })
 
   test('is refused with the selection that is to blame', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const game = await givenGame(given)
     const home = game.selection('1x2', 'home')
     const away = game.selection('1x2', 'away')
@@ -98,7 +98,7 @@ describe('the price of a bet builder', () => {
   })
 
   test('of a sport without a joint model is refused', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const game = await givenGame(given, {
       sport: 'tennis',
       prices: {
@@ -114,7 +114,7 @@ describe('the price of a bet builder', () => {
   })
 
   test('is given to one network only so often at once', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const three = threeOf(await givenGame(given))
     const answers = await Promise.all(Array.from({ length: 80 }, () => priceOf(given, three)))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60)
@@ -123,7 +123,7 @@ describe('the price of a bet builder', () => {
 })
 
 describe('placing a bet builder', () => {
-  const placed = async (given: GivenHouse, more: object = {}) => {
+  const placed = async (given: GivenApp, more: object = {}) => {
     const player = await givenPlayer(given, { balance: 10_000n })
     const game = await givenGame(given)
     const three = threeOf(game)
@@ -133,7 +133,7 @@ describe('placing a bet builder', () => {
   }
 
   test('takes the price that was shown, once for its key', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const { player, builderCoef, ask } = await placed(given)
     const first = await given.call(BETS, ask, player.playerId)
     expect(first).toMatchObject({
@@ -146,7 +146,7 @@ describe('placing a bet builder', () => {
   })
 
   test('S3.11 at a price that moved is refused with the new one, or taken as the player chose', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const { player, game, three, builderCoef, ask } = await placed(given)
     await movePrices(given, game.gameKey, market1x2(1_700, 3_700, 4_900))
     const now = await coefOf(given, three)
@@ -165,7 +165,7 @@ describe('placing a bet builder', () => {
   })
 
   test('is refused where an express of the same selections is too, and where there is nothing to build', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const { player, three, ask } = await placed(given)
     expect(refusalOf(await given.call(BETS, { ...ask, typeId: 1 }, player.playerId))[0]).toBe('related_legs')
     const [home] = three
@@ -173,7 +173,7 @@ describe('placing a bet builder', () => {
   })
 
   test('counts what may be lost once for its game, whole for each selection, and is back to nothing when it is over', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const { player, game, three, builderCoef, ask } = await placed(given)
     await given.call(BETS, ask, player.playerId)
     const lost = BigInt(Math.floor(builderCoef * 1_000)) - 1_000n
@@ -183,13 +183,13 @@ describe('placing a bet builder', () => {
     )
     expect((await exposureDrifts(given.database.db, 10)).drifts).toEqual([])
     await given.feed([{ type: 'result', gameKey: game.gameKey, result: { status: 'cancelled', periods: [] } }])
-    await given.house.settler.settleGames([game.gameId])
+    await given.app.settler.settleGames([game.gameId])
     expect(await largestExposures(given.database.db, 10)).toEqual([])
     expect((await exposureDrifts(given.database.db, 10)).drifts).toEqual([])
   })
 
   test('above the limits of a single at its price is refused with the most that is taken', async () => {
-    const given = await givenHouse()
+    const given = await givenApp()
     const { ask, three } = await placed(given)
     const rich = await givenPlayer(given, { balance: 100_000_000n })
     const answer = await given.call(BETS, { ...ask, accountId: rich.accountId, amount: '49000' }, rich.playerId)

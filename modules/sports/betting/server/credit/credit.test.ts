@@ -6,14 +6,14 @@ import {
   coupon,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   market1x2,
   played,
   settleGame,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { insertPromoCodes } from './credit-store.ts'
 
@@ -26,16 +26,16 @@ const LATER = new Date('2999-01-01T00:00:00Z')
 type Player = { readonly playerId: number; readonly accountId: number }
 
 const home = (game: GivenGame) => game.selection('1x2', 'home')
-const statusOf = async (given: GivenHouse, { playerId }: Player, betId: number): Promise<unknown> =>
+const statusOf = async (given: GivenApp, { playerId }: Player, betId: number): Promise<unknown> =>
   ((await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)).body as { status: string }).status
 
-const giveCode = (given: GivenHouse, code: string, more: object = {}): Promise<number> =>
+const giveCode = (given: GivenApp, code: string, more: object = {}): Promise<number> =>
   insertPromoCodes(given.database.db, [
     { code, playerId: undefined, currency: 'EUR', amount: 500n, coefMin: 1_500, legsMin: 1, expiresAt: LATER, ...more },
   ])
 
 test('S5.11 S3.12 a promo code pays the stake of one bet, and its win is paid without it', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 1_000n })
   const game = await givenGame(given)
   await giveCode(given, 'GIFT-5', { playerId: player.playerId })
@@ -65,7 +65,7 @@ test('S5.11 S3.12 a promo code pays the stake of one bet, and its win is paid wi
 })
 
 test('a promo code is refused where it does not apply, and nothing moves', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 1_000n })
   const games = [await givenGame(given), await givenGame(given, { prices: market1x2(1_200, 5_000, 9_000) })] as const
   await giveCode(given, 'OTHERS', { playerId: player.playerId + 1 })
@@ -88,7 +88,7 @@ test('a promo code is refused where it does not apply, and nothing moves', async
 })
 
 test('of many players who use one code at once exactly one succeeds', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const game = await givenGame(given)
   await giveCode(given, 'FIRST')
   const players: Player[] = []
@@ -104,8 +104,8 @@ test('of many players who use one code at once exactly one succeeds', async () =
 })
 
 /** The published example: 500 on the account, 200 at 1.5 and 240 at 2, 60 left. */
-async function givenOpenBets(): Promise<{ given: GivenHouse; player: Player; games: readonly GivenGame[] }> {
-  const given = await givenHouse()
+async function givenOpenBets(): Promise<{ given: GivenApp; player: Player; games: readonly GivenGame[] }> {
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 50_000n })
   const games = [
     await givenGame(given, { prices: market1x2(1_500, 4_000, 7_000) }),
@@ -143,7 +143,7 @@ test('S3.12 an advance is at most the possible profit of open bets, and their pa
 })
 
 test('S3.12 an advance on a game of a bet that would repay it is refused, and nothing moves', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 100n })
   const shared = await givenGame(given, { prices: market1x2(1_180, 7_000, 15_000) })
   const other = await givenGame(given)
@@ -187,7 +187,7 @@ test('a bet with an advance waits for the bets that secure it, and is void when 
 })
 
 test('a bet with a lost leg secures no more than it may still return', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
   await givenBet(given, player, games.map(home), { typeId: 2, systemValue: 2, amount: '30.00' })

@@ -10,14 +10,14 @@ import {
   givenAccount,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   market1x2,
   played,
   settleGame,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { setStakeShare } from '../credit/credit-store.ts'
 import type { PlaceAsk } from '../placing/place-ask.ts'
@@ -27,9 +27,9 @@ import { placingTerms, setExposureFactor } from './exposure-store.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 
-let given: GivenHouse
+let given: GivenApp
 beforeAll(async () => {
-  given = await givenHouse()
+  given = await givenApp()
 })
 
 type Player = { readonly playerId: number; readonly accountId: number }
@@ -222,7 +222,7 @@ test('two processes at once never pass the limit of a selection, with small bets
   await setExposureFactor(given.database.db, { scope: 'game', scopeId: game.gameId, factor: 4 })
   const other = connect(given.ownerUrl, { role: 'fairline_app' })
   closeAtEnd(() => other.close())
-  const stakes = createStakes(given.house.wallet)
+  const stakes = createStakes(given.app.wallet)
   const placings = [given.database, other].map((database) => createPlacing({ database, stakes }))
   const players = await Promise.all(Array.from({ length: 80 }, () => richPlayer(100_000n)))
   const askOf = ({ playerId, accountId }: Player, amount: string): PlaceAsk => ({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { coupon, givenBet, givenGame, givenPlayer, market1x2, type GivenHouse } from '#tests/support/builders/given.ts'
+import { coupon, givenBet, givenGame, givenPlayer, market1x2, type GivenApp } from '#tests/support/builders/given.ts'
 import {
   givenBackoffice,
   givenOperator,
@@ -11,7 +11,7 @@ const BETS = 'POST /web-api/betting/bets'
 const TERMS = '/staff-api/betting/players/:playerId/terms'
 
 let backoffice: Backoffice
-let given: GivenHouse
+let given: GivenApp
 let trader: Operator
 beforeAll(async () => {
   backoffice = await givenBackoffice()

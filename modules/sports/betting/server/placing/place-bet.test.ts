@@ -3,24 +3,24 @@ import { expect, test } from 'vitest'
 import {
   coupon,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   WAITING_UNBOUND,
   market1x2,
   played,
   selectionOf,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { gameIdsByFeedKey, gamesById } from '#modules/sports/catalogue/server/service.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 
 const BETS = 'POST /web-api/betting/bets'
-const balanceOf = async (given: GivenHouse, playerId: number): Promise<string> =>
+const balanceOf = async (given: GivenApp, playerId: number): Promise<string> =>
   ((await given.call('GET /web-api/wallet/balances', {}, playerId)).body as { balance: string }).balance
 const codeOf = (body: unknown): string => (body as { error: { code: string } }).error.code
 
 test('S3.13 a bet takes its stake at once and answers with its number, price and possible win', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   const game = await givenGame(given, { prices: market1x2(2_350, 3_400, 3_000) })
   const answer = await given.call(
@@ -36,7 +36,7 @@ test('S3.13 a bet takes its stake at once and answers with its number, price and
 })
 
 test('the same key and coupon answer the same bytes, with another coupon the key is refused', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   const game = await givenGame(given)
   const asked = coupon(accountId, [game.selection('1x2', 'home')])
@@ -48,7 +48,7 @@ test('the same key and coupon answer the same bytes, with another coupon the key
 })
 
 test('of 64 bets of the whole balance at once exactly one is accepted', async () => {
-  const given = await givenHouse(WAITING_UNBOUND)
+  const given = await givenApp(WAITING_UNBOUND)
   const { playerId, accountId } = await givenPlayer(given, { balance: 500n })
   const game = await givenGame(given)
   const answers = await Promise.all(
@@ -64,7 +64,7 @@ test('of 64 bets of the whole balance at once exactly one is accepted', async ()
 })
 
 test('S3.11 a price that moved is refused, taken, or taken when better, as the player chose', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { playerId, accountId } = await givenPlayer(given, { balance: 10_000n })
   const game = await givenGame(given, { prices: market1x2(2_000, 3_400, 3_800) })
   const old = game.selection('1x2', 'home')
@@ -90,7 +90,7 @@ test('S3.11 a price that moved is refused, taken, or taken when better, as the p
 })
 
 test('a suspended game, a started game and a finished game refuse the bet and leave the money alone', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   const suspended = await givenGame(given)
   await given.feed([{ type: 'suspend', gameKey: suspended.gameKey, reason: 'operator' }])
@@ -105,7 +105,7 @@ test('a suspended game, a started game and a finished game refuse the bet and le
 })
 
 test('a goal while an in-play bet waits refuses it, whichever side it backs', async () => {
-  const given = await givenHouse({
+  const given = await givenApp({
     clock: {
       now: () => new Date(),
       every: () => ({ stop: async () => undefined }),
@@ -135,7 +135,7 @@ test('a goal while an in-play bet waits refuses it, whichever side it backs', as
       },
     },
   ])
-  const board = given.house.loaded.board.get(game.gameId)
+  const board = given.app.loaded.board.get(game.gameId)
   const markets = [...(board?.markets.values() ?? [])]
   for (const outcome of ['home', 'away']) {
     const market = markets.find(({ kind }) => kind === '1x2')
@@ -151,7 +151,7 @@ test('a goal while an in-play bet waits refuses it, whichever side it backs', as
 })
 
 test('S3.16 a coupon that names no score is dropped where the score changes while it waits', async () => {
-  const given = await givenHouse({
+  const given = await givenApp({
     clock: {
       now: () => new Date(),
       every: () => ({ stop: async () => undefined }),
@@ -203,7 +203,7 @@ test.each([
   ['0.19', 'amount_below_minimum'],
   ['900000', 'amount_above_maximum'],
 ])('a stake of %s is refused as %s', async (amount, code) => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   const game = await givenGame(given)
   const answer = await given.call(BETS, coupon(accountId, [game.selection('1x2', 'home')], { amount }), playerId)
@@ -212,7 +212,7 @@ test.each([
 })
 
 test('a selection of another game, an unknown one, a stranger’s account and legs of one game are refused by name', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   const stranger = await givenPlayer(given, { balance: 1_000n })
   const game = await givenGame(given)
@@ -229,7 +229,7 @@ test('a selection of another game, an unknown one, a stranger’s account and le
 })
 
 test('one match that two sources report is combined with itself no more than a game is, and is bet on as singles', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { playerId, accountId } = await givenPlayer(given, { balance: 10_000n })
   const startAt = new Date(Date.now() + 86_400_000)
   const tell = async (gameKey: string, home: string, away: string, hoursLater = 0) => {
@@ -262,7 +262,7 @@ test('one match that two sources report is combined with itself no more than a g
 })
 
 test('a player finds a bet by its key, and nobody else does', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   const stranger = await givenPlayer(given)
   const game = await givenGame(given)

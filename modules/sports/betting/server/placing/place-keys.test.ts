@@ -8,11 +8,11 @@ import {
   coupon,
   givenBet,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   ledgerFaults,
   type GivenGame,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -28,9 +28,9 @@ type Player = { readonly playerId: number; readonly accountId: number }
 const home = (game: GivenGame) => game.selection('1x2', 'home')
 
 /** Another account of the same player, with 100.00 in another currency. */
-async function givenSecondAccount(given: GivenHouse, { playerId }: Player): Promise<number> {
+async function givenSecondAccount(given: GivenApp, { playerId }: Player): Promise<number> {
   return given.database.transaction(async (tx) => {
-    const { wallet } = given.house
+    const { wallet } = given.app
     const accountId = await wallet.openAccount(tx, { playerId, currency: 'USD', type: AccountType.currency })
     const entry = {
       kind: 'deposit' as const,
@@ -48,8 +48,8 @@ async function givenSecondAccount(given: GivenHouse, { playerId }: Player): Prom
   })
 }
 
-async function givenScene(): Promise<{ given: GivenHouse; player: Player; second: number; games: GivenGame[] }> {
-  const given = await givenHouse()
+async function givenScene(): Promise<{ given: GivenApp; player: Player; second: number; games: GivenGame[] }> {
+  const given = await givenApp()
   const player = await givenPlayer(given, { balance: 10_000n })
   const games = [await givenGame(given), await givenGame(given), await givenGame(given)]
   return { given, player, second: await givenSecondAccount(given, player), games }
@@ -72,7 +72,7 @@ test('one key for two coupons of two accounts at once is one bet and one refusal
 })
 
 /** Continues once a transaction waits for another's lock. */
-async function untilSomebodyWaits({ ownerUrl }: GivenHouse): Promise<void> {
+async function untilSomebodyWaits({ ownerUrl }: GivenApp): Promise<void> {
   // As the owner: the application's role does not see other connections.
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -89,7 +89,7 @@ async function untilSomebodyWaits({ ownerUrl }: GivenHouse): Promise<void> {
 
 test('a key that another node is taking for another account is refused, not failed', async () => {
   const { given, player, second, games } = await givenScene()
-  const { database, house } = given
+  const { database, app } = given
   const [game] = games as [GivenGame]
   const idempotencyKey = 'taken-elsewhere'
   let isIn: () => void = () => undefined
@@ -114,7 +114,7 @@ test('a key that another node is taking for another account is refused, not fail
     brand: SHIPPED_BRAND_COUPON,
     waited: new Map(),
   }
-  const elsewhere = createPlacing({ database: slow, stakes: house.stakes }).execute([ask])
+  const elsewhere = createPlacing({ database: slow, stakes: app.stakes }).execute([ask])
   await inserted
   const here = given.call(BETS, coupon(player.accountId, [home(game)], { idempotencyKey }), player.playerId)
   await untilSomebodyWaits(given).finally(commit)

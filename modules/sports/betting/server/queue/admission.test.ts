@@ -6,10 +6,10 @@ import type { PlayerContext } from '#platform/server/call-context.ts'
 import {
   coupon,
   givenGame,
-  givenHouse,
+  givenApp,
   givenPlayer,
   impatientClock,
-  type GivenHouse,
+  type GivenApp,
 } from '#tests/support/builders/given.ts'
 import { placeBet, type BettingServer } from '../placing/place-bet.ts'
 
@@ -17,12 +17,12 @@ type Player = { readonly playerId: number; readonly accountId: number }
 type Handler = ReturnType<typeof placeBet>
 
 /** The bundle's own handler, with parts of the app replaced. */
-const handlerOf = ({ house, database }: GivenHouse, replaced: Partial<BettingServer> = {}): Handler =>
+const handlerOf = ({ app, database }: GivenApp, replaced: Partial<BettingServer> = {}): Handler =>
   placeBet({
     database,
-    wallet: house.wallet,
-    stakes: house.stakes,
-    board: house.loaded.board,
+    wallet: app.wallet,
+    stakes: app.stakes,
+    board: app.loaded.board,
     clock: impatientClock,
     isStale: () => false,
     brandCouponAt: async () => SHIPPED_BRAND_COUPON,
@@ -39,7 +39,7 @@ const tally = (codes: readonly string[]): object =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
 
 test('a player who sends more bets than the queue holds gets `busy`, and everyone else places as before', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const game = await givenGame(given)
   const home = game.selection('1x2', 'home')
   const broke = await givenPlayer(given)
@@ -56,12 +56,12 @@ test('a player who sends more bets than the queue holds gets `busy`, and everyon
 })
 
 test('a coupon that names another player’s account is refused without a lock on that account', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const home = (await givenGame(given)).selection('1x2', 'home')
   const stranger = await givenPlayer(given, { balance: 1_000n })
   const victim = await givenPlayer(given, { balance: 1_000n })
   const locked: number[] = []
-  const { stakes } = given.house
+  const { stakes } = given.app
   const place = handlerOf(given, {
     stakes: {
       ...stakes,
@@ -81,7 +81,7 @@ test('a coupon that names another player’s account is refused without a lock o
 })
 
 test('a player who keeps sending is rate-limited, and may bet again after a while', async () => {
-  const given = await givenHouse()
+  const given = await givenApp()
   const home = (await givenGame(given)).selection('1x2', 'home')
   const player = await givenPlayer(given, { balance: 1_000n })
   let nowMs = Date.now()

@@ -56,7 +56,7 @@ test('merging takes changed markets in, leaves the rest, and drops closed ones',
   expect(board.findMarket(11)).toBeUndefined()
 })
 
-test('a market without a price stays known to the house and is shown to nobody', () => {
+test('a market without a price stays on the board and is not shown', () => {
   const board = createBoard(4)
   board.replace(
     [gameRow(1)],

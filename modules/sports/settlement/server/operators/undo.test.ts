@@ -20,7 +20,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, type Sent } from '#tests/calls/served-app.ts'
 
 const WHY = 'voided by mistake'
 
@@ -122,7 +122,7 @@ test('a returned stake that the account no longer holds is its debt', async () =
   await givenBet(given, player, [other.selection('1x2', 'home')], { amount: '990.00' })
   expect((await undo(orderId)).status).toBe(200)
   expect(await balance(player)).toBe('0.00')
-  const [account] = await given.house.wallet.accountsOf(given.database.db, player.playerId)
+  const [account] = await given.app.wallet.accountsOf(given.database.db, player.playerId)
   expect(account?.owed).toBe(2_000n)
 })
 

@@ -22,7 +22,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
-import { codeOf, type Sent } from '#tests/calls/served-house.ts'
+import { codeOf, type Sent } from '#tests/calls/served-app.ts'
 
 const WHY = 'the price was wrong'
 

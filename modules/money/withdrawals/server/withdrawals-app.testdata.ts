@@ -1,16 +1,16 @@
-// A served house with a back office, players who may withdraw, and the worker's part of sending money.
+// A served app with a back office, players who may withdraw, and the worker's part of sending money.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { givenBackoffice, type Backoffice } from '#tests/support/builders/given-operator.ts'
-import { ledgerFaults, type GivenHouse } from '#tests/support/builders/given.ts'
+import { ledgerFaults, type GivenApp } from '#tests/support/builders/given.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import {
   openTestBrowser,
   stepUp,
   type TestBrowser,
-} from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+} from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { postEntries } from '#tests/support/post-entries.ts'
-import { registration, type Sent } from '#tests/calls/served-house.ts'
+import { registration, type Sent } from '#tests/calls/served-app.ts'
 
 export type Payee = {
   readonly playerId: number
@@ -33,7 +33,7 @@ export type PayeeOptions = {
   readonly countryId?: number
 }
 
-export type WithdrawalsHouse = Backoffice & {
+export type WithdrawalsApp = Backoffice & {
   /** As the owner of the database, for what the application may not do. */
   asOwner(text: string, values: readonly unknown[]): Promise<void>
   givenPayee(options?: PayeeOptions): Promise<Payee>
@@ -51,7 +51,7 @@ export const accountNumber = (word = 'PAYS'): string => `${word}${String((accoun
 
 /** A deposit; of a player who has played, also a stake of the whole and its return. */
 const pay = (
-  { house: { wallet }, database }: GivenHouse,
+  { app: { wallet }, database }: GivenApp,
   {
     accountId,
     playerId,
@@ -81,11 +81,11 @@ const pay = (
 
 async function givenPayee(
   backoffice: Backoffice,
-  asOwner: WithdrawalsHouse['asOwner'],
+  asOwner: WithdrawalsApp['asOwner'],
   { balance = 10_000n, hasPlayed = true, isVerified = true, account = accountNumber(), countryId = 276 }: PayeeOptions,
 ): Promise<Payee> {
   const { given } = backoffice
-  const { wallet } = given.house
+  const { wallet } = given.app
   const browser = openTestBrowser(backoffice, `203.0.113.${(accounts % 200) + 1}`)
   const asked = registration({ countryId })
   const registered = await browser.send('POST /web-api/accounts/registrations', asked)
@@ -128,12 +128,12 @@ async function givenPayee(
   }
 }
 
-export async function givenWithdrawalsHouse(
+export async function givenWithdrawalsApp(
   options: Parameters<typeof givenBackoffice>[0] = {},
-): Promise<WithdrawalsHouse> {
+): Promise<WithdrawalsApp> {
   const backoffice = await givenBackoffice(options)
   const { given } = backoffice
-  const asOwner: WithdrawalsHouse['asOwner'] = async (text, values) => {
+  const asOwner: WithdrawalsApp['asOwner'] = async (text, values) => {
     const client = new pg.Client(given.ownerUrl)
     await client.connect()
     await client.query(text, [...values])
@@ -145,8 +145,8 @@ export async function givenWithdrawalsHouse(
     asOwner,
     givenPayee: (payee = {}) => givenPayee(backoffice, asOwner, payee),
     work: async () => {
-      await given.house.payments.sendPayouts()
-      await given.house.outbox.drain()
+      await given.app.payments.sendPayouts()
+      await given.app.outbox.drain()
     },
     makeDue: () =>
       asOwner(

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { CallName } from '#kernel/contract.ts'
-import { closeAtEnd, givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { closeAtEnd, givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
 
 export type Person = { readonly playerId?: number; readonly address?: string; readonly origin?: string }
 
-export type SupportHouse = {
-  readonly given: GivenHouse
+export type SupportApp = {
+  readonly given: GivenApp
   ask(name: CallName, input: object, person?: Person): Promise<Answer>
   /** A question with everything right; `input` overrides. */
   question(input?: object, person?: Person): Promise<Answer>
@@ -20,14 +20,14 @@ export type SupportHouse = {
 
 export const GUEST_EMAIL = 'guest@example.com'
 
-export async function givenSupport(): Promise<SupportHouse> {
-  const given = await givenHouse()
+export async function givenSupport(): Promise<SupportApp> {
+  const given = await givenApp()
   const owner = new pg.Client({ connectionString: given.ownerUrl })
   await owner.connect()
   closeAtEnd(() => owner.end())
-  const ask: SupportHouse['ask'] = (name, input, person = {}) => {
+  const ask: SupportApp['ask'] = (name, input, person = {}) => {
     const { playerId, address = '192.0.2.1', origin = 'http://localhost' } = person
-    return given.house.dispatcher.dispatch(name, input, {
+    return given.app.dispatcher.dispatch(name, input, {
       viewer: playerId === undefined ? undefined : { playerId, sessionId: randomUUID() },
       address,
       origin,

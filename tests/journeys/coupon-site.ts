@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { FeedMarket } from '#modules/sports/odds/rules/feed-message.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
-import { openLiveHouse, type LiveHouse } from './live-house.ts'
+import { openLiveSite, type LiveSite } from './live-site.ts'
 
 export const STEP_MS = 15_000
 
@@ -26,13 +26,13 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /** The live app and six games of tomorrow, each home win at 2.00. */
-export async function openCouponHouse(): Promise<LiveHouse> {
-  const house = await openLiveHouse()
+export async function openCouponSite(): Promise<LiveSite> {
+  const site = await openLiveSite()
   const championship = { key: 'journey:trees', name: 'Trees Cup', country: 'GB' }
   for (const [index, home] of HOMES.entries()) {
     const gameKey = `journey:tree:${index}`
     const startAt = new Date(Date.now() + DAY_MS + index * MINUTE_MS)
-    house.tell(
+    site.tell(
       {
         type: 'fixture',
         fixture: { gameKey, sport: 'football', championship, home, away: AWAYS[index] ?? '', startAt },
@@ -40,8 +40,8 @@ export async function openCouponHouse(): Promise<LiveHouse> {
       { type: 'prices', gameKey, markets: prices },
     )
   }
-  await house.feed.drain()
-  return house
+  await site.feed.drain()
+  return site
 }
 
 export type Bettor = {
@@ -54,18 +54,18 @@ export type Bettor = {
 /** A player with money, signed in, looking at tomorrow's games. */
 export async function openBettor(
   browser: Browser,
-  house: LiveHouse,
+  site: LiveSite,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Bettor> {
-  const player = await newPlayer(house.url, '500.00')
+  const player = await newPlayer(site.url, '500.00')
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB', ...options })
   const [name = '', value = ''] = player.cookie().split('=')
-  await context.addCookies([{ name, value, url: house.url }])
+  await context.addCookies([{ name, value, url: site.url }])
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${house.url}/en/line/football`)
+  await page.goto(`${site.url}/en/line/football`)
   return { page, player, faults, context }
 }
 

@@ -26,9 +26,9 @@ let siteBuild: Promise<string> | undefined
 /** Looked for once in a process: the sources do not change during a run, and comparing them all takes time. */
 const builtSite = (): Promise<string> => (siteBuild ??= ensureSiteBuild())
 
-export type LiveHouse = {
+export type LiveSite = {
   readonly url: string
-  readonly app: RunningApp
+  readonly running: RunningApp
   readonly feed: FeedRunner
   tell(...messages: FeedMessage[]): void
   stop(): Promise<void>
@@ -77,10 +77,10 @@ const championship = { key: 'journey:cup', name: 'Journey Cup', country: 'GB' }
  * `Harbour Town` against `Hill United`, in play for twenty minutes, and a game of tomorrow. `more`: other settings;
  * `beside`: further routes.
  */
-export async function openLiveHouse(
+export async function openLiveSite(
   more: Readonly<Record<string, string>> = {},
   beside?: (http: FastifyInstance) => Promise<void>,
-): Promise<LiveHouse> {
+): Promise<LiveSite> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-journey-'))
   await chmod(folder, 0o755)
   const databaseUrl = await createDatabase(inject('postgresUrl'), `j_${randomUUID().replaceAll('-', '')}`, TEMPLATE)
@@ -96,15 +96,15 @@ export async function openLiveHouse(
     FACE_ID: 'sandbox',
     ...more,
   }
-  const pages = async (house: Application) => {
-    const addSite = mountSite(house, await builtSite())
+  const pages = async (site: Application) => {
+    const addSite = mountSite(site, await builtSite())
     return async (http: FastifyInstance) => {
       await addSite(http)
       await beside?.(http)
     }
   }
-  const app = await startApp(readConfig(env), { pages })
-  const { database, bus } = app.house.options
+  const running = await startApp(readConfig(env), { pages })
+  const { database, bus } = running.app.options
   const feed = runFeed({ engine: createOddsEngine(database), bus, clock: systemClock, log: createLog('warn') })
   // The source must not become silent while a person reads.
   const beating = systemClock.every(1_000, () => feed.receive('journey', [{ type: 'heartbeat', gameKeys: [GAME] }]))
@@ -133,14 +133,14 @@ export async function openLiveHouse(
   )
   await feed.drain()
   return {
-    url: (app.url ?? '').replace('localhost', '127.0.0.1'),
-    app,
+    url: (running.url ?? '').replace('localhost', '127.0.0.1'),
+    running,
     feed,
     tell,
     stop: async () => {
       await beating.stop()
       await feed.stop()
-      await app.stop()
+      await running.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

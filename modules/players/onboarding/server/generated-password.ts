@@ -9,4 +9,4 @@ const GROUP_LENGTH = 4
 const group = (): string => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /** 'k7mf-w3xp-9tqn'. */
-export const housePassword = (): string => Array.from({ length: GROUPS }, group).join('-')
+export const generatedPassword = (): string => Array.from({ length: GROUPS }, group).join('-')

@@ -1,10 +1,10 @@
-// A house whose short messages a test can read, and a visitor with a browser's cookies.
-import type { ServedHouse, Sent } from '#tests/calls/served-house.ts'
+// An app whose short messages a test can read, and a visitor with a browser's cookies.
+import type { ServedApp, Sent } from '#tests/calls/served-app.ts'
 import type { CallName } from '#kernel/contract.ts'
 
 /** Everything that leaves for this number, oldest first. */
-export async function messagesTo(house: ServedHouse, phone: string): Promise<readonly string[]> {
-  const { rows } = await house.given.database.pool.query<{ text: string }>(
+export async function messagesTo(app: ServedApp, phone: string): Promise<readonly string[]> {
+  const { rows } = await app.given.database.pool.query<{ text: string }>(
     `select text from post.message where kind = 'sms' and recipient = $1 and valid_until > created_at order by message_id`,
     [phone],
   )
@@ -12,8 +12,8 @@ export async function messagesTo(house: ServedHouse, phone: string): Promise<rea
 }
 
 /** The code of the last message to this number; '' where there is none. */
-export async function lastCode(house: ServedHouse, phone: string): Promise<string> {
-  const text = (await messagesTo(house, phone)).at(-1) ?? ''
+export async function lastCode(app: ServedApp, phone: string): Promise<string> {
+  const text = (await messagesTo(app, phone)).at(-1) ?? ''
   return /\d{6}/u.exec(text)?.[0] ?? ''
 }
 
@@ -25,7 +25,7 @@ export type SmsVisitor = {
 let visitors = 0
 
 /** Stores cookies as a browser does; each has a different address, because addresses are limited too. `jar`: the initial cookies. */
-export function smsVisitor(house: ServedHouse, jar: Readonly<Record<string, string>> = {}): SmsVisitor {
+export function smsVisitor(app: ServedApp, jar: Readonly<Record<string, string>> = {}): SmsVisitor {
   visitors += 1
   const address = `10.1.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
   const kept = new Map(Object.entries(jar))
@@ -34,7 +34,7 @@ export function smsVisitor(house: ServedHouse, jar: Readonly<Record<string, stri
     cookie,
     send: async (name, input) => {
       const headers = { 'x-forwarded-for': address }
-      const sent = await house.send(name, input, kept.size === 0 ? { headers } : { cookie: cookie(), headers })
+      const sent = await app.send(name, input, kept.size === 0 ? { headers } : { cookie: cookie(), headers })
       for (const line of sent.cookies) {
         const [, key = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? []
         if (/Max-Age=0/u.test(line)) kept.delete(key)

@@ -1,7 +1,7 @@
-// A house on the network, as a player's browser and a payment provider meet it.
+// An app on the network, as a player's browser and a payment provider meet it.
 import { randomUUID } from 'node:crypto'
 import { serve } from '#apps/server/serve.ts'
-import { closeAtEnd, givenHouse, ledgerFaults, type GivenHouse } from '#tests/support/builders/given.ts'
+import { closeAtEnd, givenApp, ledgerFaults, type GivenApp } from '#tests/support/builders/given.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ProviderEvent } from './provider-port.ts'
 import { sandboxWebhookKey } from './providers/sandbox.ts'
@@ -14,8 +14,8 @@ export type Answer = {
   readonly location: string | null
 }
 
-export type ServedHouse = {
-  readonly given: GivenHouse
+export type ServedApp = {
+  readonly given: GivenApp
   readonly url: string
   ask(method: string, path: string, input?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>
 }
@@ -40,12 +40,12 @@ const send = async (url: string, options: RequestInit): Promise<Answer> => {
   }
 }
 
-export async function givenServedHouse(options: Parameters<typeof givenHouse>[0] = {}): Promise<ServedHouse> {
-  const given = await givenHouse(options)
-  const served = await serve(given.house, { host: '127.0.0.1', port: 0 })
+export async function givenServedApp(options: Parameters<typeof givenApp>[0] = {}): Promise<ServedApp> {
+  const given = await givenApp(options)
+  const served = await serve(given.app, { host: '127.0.0.1', port: 0 })
   closeAtEnd(() => served.close())
   const url = served.url.replace('localhost', '127.0.0.1')
-  const ask: ServedHouse['ask'] = (method, path, input, headers = {}) =>
+  const ask: ServedApp['ask'] = (method, path, input, headers = {}) =>
     send(`${url}${path}`, {
       method,
       headers: { ...headers, ...(input === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -55,7 +55,7 @@ export async function givenServedHouse(options: Parameters<typeof givenHouse>[0]
 }
 
 /** A registered, signed-in player. */
-export async function givenPayer({ url, ask }: ServedHouse, currency = 'EUR'): Promise<Payer> {
+export async function givenPayer({ url, ask }: ServedApp, currency = 'EUR'): Promise<Payer> {
   const registration = {
     type: 'full',
     email: `${randomUUID()}@example.com`,
@@ -108,11 +108,11 @@ export type Webhook = {
   readonly signature?: string | undefined
 }
 
-export const webhookKey = ({ house }: GivenHouse): Buffer =>
-  sandboxWebhookKey((purpose) => deriveKey(house.options.secret, purpose))
+export const webhookKey = ({ app }: GivenApp): Buffer =>
+  sandboxWebhookKey((purpose) => deriveKey(app.options.secret, purpose))
 
-/** What a provider posts: signed with the house's key at this moment, unless told otherwise. */
-export function tellWebhook({ given, url }: ServedHouse, webhook: Webhook): Promise<Answer> {
+/** What a provider posts: signed with the app's key at this moment, unless told otherwise. */
+export function tellWebhook({ given, url }: ServedApp, webhook: Webhook): Promise<Answer> {
   const signed = Buffer.from(typeof webhook.event === 'string' ? webhook.event : JSON.stringify(webhook.event))
   const signature =
     'signature' in webhook
@@ -140,7 +140,7 @@ export const completed = (paymentId: unknown, more: Partial<ProviderEvent> = {})
 /** Payments by status, webhooks by outcome, and everything that does not hold of the ledger. */
 export async function paymentState({
   given,
-}: ServedHouse): Promise<{ payments: readonly unknown[]; inbox: readonly unknown[]; faults: readonly string[] }> {
+}: ServedApp): Promise<{ payments: readonly unknown[]; inbox: readonly unknown[]; faults: readonly string[] }> {
   const { pool } = given.database
   const payments = await pool.query('select status from payments.payment order by created_at, payment_id')
   const inbox = await pool.query('select outcome from payments.inbox order by received_at, event_id')

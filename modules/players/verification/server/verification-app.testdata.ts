@@ -1,4 +1,4 @@
-// A served house whose scanner can be sent away, with short words for sending files and for what an operator does.
+// A served app whose scanner can be sent away, with short words for sending files and for what an operator does.
 import { readdir } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { createDispatcher, type Answer, type Dispatcher } from '#platform/server/dispatch.ts'
@@ -10,15 +10,9 @@ import { builtInScanner } from '#modules/players/document-files/server/service.t
 import { verificationStaffRoutes } from './staff-routes.ts'
 import type { Verification, VerificationDocument } from '#modules/players/verification/contract.ts'
 import type { VerificationCase } from '#modules/players/verification/contract-staff.ts'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenApp } from '#tests/support/builders/given.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
-import {
-  givenServedHouse,
-  givenSignedIn,
-  type Sent,
-  type ServedHouse,
-  type SignedIn,
-} from '#tests/calls/served-house.ts'
+import { givenServedApp, givenSignedIn, type Sent, type ServedApp, type SignedIn } from '#tests/calls/served-app.ts'
 import { pictureOf } from '#modules/players/document-files/server/files.testdata.ts'
 
 export type SendOptions = {
@@ -31,7 +25,7 @@ export type SendOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type VerificationHouse = ServedHouse & {
+export type VerificationApp = ServedApp & {
   readonly scanner: { isAway: boolean; scans: number }
   upload(player: Pick<SignedIn, 'cookie'> | undefined, bytes: Buffer, options?: SendOptions): Promise<Sent>
   /** What the player sees. */
@@ -57,9 +51,9 @@ const uploadUrl = ({ kind = 'identity', type, side, requestId, name = 'front.jpg
 }
 
 /** `folder`: an empty one, where the documents are to lie. */
-export async function givenVerificationHouse(folder: string): Promise<VerificationHouse> {
+export async function givenVerificationApp(folder: string): Promise<VerificationApp> {
   const scanner = { isAway: false, scans: 0 }
-  const given = await givenHouse({
+  const given = await givenApp({
     verification: {
       storage: folderStorage(folder, Buffer.alloc(32, 5)),
       scanner: {
@@ -71,10 +65,10 @@ export async function givenVerificationHouse(folder: string): Promise<Verificati
       },
     },
   })
-  const house = await givenServedHouse(given)
-  const { server } = given.house.verification
+  const app = await givenServedApp(given)
+  const { server } = given.app.verification
   const operators = createDispatcher([verificationStaffRoutes(server)], { isChecking: true })
-  const staff: VerificationHouse['staff'] = (name, input, who = {}) =>
+  const staff: VerificationApp['staff'] = (name, input, who = {}) =>
     operators.dispatch(name, input, {
       viewer: undefined,
       staff: { ...OPERATOR, ...who },
@@ -86,11 +80,11 @@ export async function givenVerificationHouse(folder: string): Promise<Verificati
       cookies: [],
     })
   return {
-    ...house,
+    ...app,
     scanner,
     operators,
     upload: (player, bytes, options = {}) =>
-      house.raw({
+      app.raw({
         method: 'POST',
         url: uploadUrl(options),
         payload: bytes,
@@ -100,7 +94,7 @@ export async function givenVerificationHouse(folder: string): Promise<Verificati
           ...options.headers,
         },
       }),
-    seen: async (player) => (await house.send('GET /web-api/accounts/verification', {}, player)).body as Verification,
+    seen: async (player) => (await app.send('GET /web-api/accounts/verification', {}, player)).body as Verification,
     staff,
     caseOf: async (playerId) =>
       (await staff('GET /staff-api/accounts/verification/cases/:playerId', { playerId })).body as VerificationCase,
@@ -110,20 +104,20 @@ export async function givenVerificationHouse(folder: string): Promise<Verificati
 }
 
 /** A player who has declared personal data. */
-export async function givenTold(house: ServedHouse): Promise<SignedIn> {
-  const player = await givenSignedIn(house)
-  const told = await house.send('POST /web-api/accounts/personal-data', personalData(), player)
+export async function givenTold(app: ServedApp): Promise<SignedIn> {
+  const player = await givenSignedIn(app)
+  const told = await app.send('POST /web-api/accounts/personal-data', personalData(), player)
   if (told.status !== 200) throw new Error(told.text)
   return player
 }
 
 /** A document that waits for an operator. */
 export async function givenDocument(
-  house: VerificationHouse,
+  app: VerificationApp,
   player: SignedIn,
   options: SendOptions = {},
 ): Promise<VerificationDocument> {
-  const sent = await house.upload(player, await pictureOf(), options)
+  const sent = await app.upload(player, await pictureOf(), options)
   const [document] = (sent.body as Verification).documents
   if (sent.status !== 201 || document === undefined) throw new Error(sent.text)
   return document

@@ -5,8 +5,8 @@ import { serve } from '#apps/server/serve.ts'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { setBan } from '#modules/site/access/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
-import { closeAtEnd, givenGame, givenHouse, type GivenGame, type GivenHouse } from '../support/builders/given.ts'
-import { registration, tokenOf } from '../calls/served-house.ts'
+import { closeAtEnd, givenGame, givenApp, type GivenGame, type GivenApp } from '../support/builders/given.ts'
+import { registration, tokenOf } from '../calls/served-app.ts'
 import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 
 export const BRAND = 'fairline'
@@ -21,8 +21,8 @@ export type Got = {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-export type RouteHouse = {
-  readonly given: GivenHouse
+export type RouteApp = {
+  readonly given: GivenApp
   readonly game: GivenGame
   readonly championship: string
   /** Requests a page; `cookie` of a player, or any other. */
@@ -39,24 +39,24 @@ export const titleOf = (text: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll('&#39;', "'")
 
-export async function openRouteHouse(options: MountOptions = {}): Promise<RouteHouse> {
-  const given = await givenHouse()
-  const { house, database } = given
-  const served = await serve(house, {
+export async function openRouteApp(options: MountOptions = {}): Promise<RouteApp> {
+  const given = await givenApp()
+  const { app, database } = given
+  const served = await serve(app, {
     host: '127.0.0.1',
     port: 0,
-    addPages: mountSite(house, await ensureSiteBuild(), options),
+    addPages: mountSite(app, await ensureSiteBuild(), options),
   })
   closeAtEnd(() => served.close())
   const game = await givenGame(given)
   const { body } = await given.call('GET /web-api/catalogue/games/:gameId', { gameId: game.gameId })
   const { champId } = body as Game
-  const set: RouteHouse['set'] = async (values) => {
+  const set: RouteApp['set'] = async (values) => {
     for (const [key, value] of Object.entries(values)) {
       const answer = await setConfig(database, { brand: BRAND, key, value, actor: 'test' })
       if (!answer.ok) throw new Error(`${key}: ${answer.refusal.message}`)
     }
-    await house.gates.siteConfigs.reload()
+    await app.gates.siteConfigs.reload()
   }
   await set({ bannedUrl: BANNED_URL, domains: [HOST] })
   return {

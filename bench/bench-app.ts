@@ -20,8 +20,8 @@ import { createDatabase, migrate } from '#platform/server/database/migrate.ts'
 export type BenchPlayer = { readonly playerId: number; readonly accountId: number; readonly token: string }
 export type BenchSelection = { readonly selectionId: number; readonly coef: number; readonly version: number }
 
-export type BenchHouse = {
-  readonly house: Application
+export type BenchApp = {
+  readonly app: Application
   readonly port: number
   /** As the owner of everything. */
   readonly owner: pg.Client
@@ -31,9 +31,9 @@ export type BenchHouse = {
 /** Each player starts with this many cents: enough for any run. */
 export const START_BALANCE = 1_000_000_000n
 
-export type BenchHouseOptions = { readonly addPages?: (house: Application) => ServeOptions['addPages'] }
+export type BenchAppOptions = { readonly addPages?: (app: Application) => ServeOptions['addPages'] }
 
-export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Promise<BenchHouse> {
+export async function openBenchApp({ addPages }: BenchAppOptions = {}): Promise<BenchApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-bench-'))
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres(folder)
@@ -42,7 +42,7 @@ export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Prom
   const database = connect(url, { role: APP_ROLE })
   const log = createLog('silent')
   const bus = await createBus(url, database.pool, log)
-  const house = await buildApplication({
+  const app = await buildApplication({
     database,
     bus,
     clock: systemClock,
@@ -50,9 +50,9 @@ export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Prom
     secret: randomBytes(32),
     inPlayDelaySeconds: 4,
   })
-  const delivering = house.outbox.run()
-  const pages = addPages?.(house)
-  const served = await serve(house, {
+  const delivering = app.outbox.run()
+  const pages = addPages?.(app)
+  const served = await serve(app, {
     host: '127.0.0.1',
     port: 0,
     // All load comes from this machine.
@@ -62,7 +62,7 @@ export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Prom
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   return {
-    house,
+    app,
     port: Number(new URL(served.url).port),
     owner,
     close: async () => {
@@ -78,7 +78,7 @@ export async function openBenchHouse({ addPages }: BenchHouseOptions = {}): Prom
 }
 
 /** Players with money and a session each, straight into the tables. */
-export async function addPlayers({ owner }: BenchHouse, count: number): Promise<readonly BenchPlayer[]> {
+export async function addPlayers({ owner }: BenchApp, count: number): Promise<readonly BenchPlayer[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const { rows } = await owner.query<{ player_id: string; account_id: string }>(
     `with player as (
@@ -120,8 +120,8 @@ export async function addPlayers({ owner }: BenchHouse, count: number): Promise<
 }
 
 /** Football games of tomorrow with every derived market; answers all selections that can be bet on. */
-export async function addGames({ house, owner }: BenchHouse, count: number): Promise<readonly BenchSelection[]> {
-  const engine = createOddsEngine(house.options.database)
+export async function addGames({ app, owner }: BenchApp, count: number): Promise<readonly BenchSelection[]> {
+  const engine = createOddsEngine(app.options.database)
   const startAt = new Date(Date.now() + 86_400_000)
   const messages = Array.from({ length: count }, (_, n): FeedMessage[] => {
     const gameKey = `bench:${n}`
@@ -140,7 +140,7 @@ export async function addGames({ house, owner }: BenchHouse, count: number): Pro
   })
   engine.receive('bench', messages.flat())
   for (let rounds = 0; engine.stats.waiting > 0 && rounds < 1_000; rounds++)
-    await house.loaded.reload((await engine.flush()).gameIds)
+    await app.loaded.reload((await engine.flush()).gameIds)
   const { rows } = await owner.query<{ market_id: string; version: number; prices: number[] }>(
     `select market_id, version, prices from catalogue.market where status = 'open'`,
   )

@@ -1,10 +1,10 @@
-// A house with rates of the hour, and what a player does with accounts in further currencies.
+// An app with rates of the hour, and what a player does with accounts in further currencies.
 import pg from 'pg'
 import { currencyId } from '#kernel/currencies.ts'
 import type { CallName } from '#kernel/contract.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
-import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { verifyConversions } from './service.ts'
 
 export type Player = { readonly playerId: number; readonly accountId: number }
@@ -15,7 +15,7 @@ export type Sent = { readonly status: number; readonly body: Body }
 export const codeOf = ({ status, body }: Sent): unknown => body.error?.code ?? status
 
 export async function givenCurrencies() {
-  const given: GivenHouse = await givenHouse()
+  const given: GivenApp = await givenApp()
   const send = async (name: CallName, input: object, { playerId }: Player): Promise<Sent> => {
     const { status, body } = await given.call(name, input, playerId)
     return { status, body: body as Body }
@@ -54,7 +54,7 @@ export async function givenCurrencies() {
       (await verifyLedger(given.database.db, undefined, [verifyConversions])).drifts,
     limit: ({ playerId }: Player, limitType: 1 | 10, value: bigint, currency: string): Promise<void> =>
       given.database.transaction(async (tx) => {
-        const player = await lockLimits(tx, given.house.saferGambling, playerId)
+        const player = await lockLimits(tx, given.app.saferGambling, playerId)
         const ask = { limitType, currency, value }
         const author = { setBy: 'player' as const, actor: `player:${playerId}`, reason: '' }
         await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])

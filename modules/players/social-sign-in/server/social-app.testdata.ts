@@ -1,20 +1,20 @@
-// A served house that knows one provider on this machine, under two of the table's names, and walks to its page and back.
+// A served app that knows one provider on this machine, under two of the table's names, and walks to its page and back.
 import type { ProviderId } from '#modules/players/social-sign-in/rules/providers.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import { givenServedHouse, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { givenServedApp, type Sent, type ServedApp } from '#tests/calls/served-app.ts'
 import { CLIENT, openOpenidProvider, type OpenidProvider } from '#tests/support/doubles/openid-provider.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
-import type { TestBrowser } from '#modules/players/credentials/server/second-factor/factor-house.testdata.ts'
+import type { TestBrowser } from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { SocialSettings } from './providers/social-settings.ts'
 
-export type SocialHouse = ServedHouse & {
+export type SocialApp = ServedApp & {
   readonly provider: OpenidProvider
   moveOn(ms: number): void
   now(): Date
 }
 
 /** `google` speaks OpenID Connect, `discord` plain OAuth 2, `microsoft` is away. */
-export async function givenSocialHouse(partners: SocialSettings['partners'] = {}): Promise<SocialHouse> {
+export async function givenSocialApp(partners: SocialSettings['partners'] = {}): Promise<SocialApp> {
   const provider = await openOpenidProvider()
   closeAtEnd(() => provider.close())
   provider.allow('http://localhost/user/social')
@@ -30,8 +30,8 @@ export async function givenSocialHouse(partners: SocialSettings['partners'] = {}
     },
     partners,
   })
-  const house = await givenServedHouse(await givenHouse({ clock: { ...impatientClock, now }, social }))
-  return { ...house, provider, now, moveOn: (ms) => void (ahead += ms) }
+  const app = await givenServedApp(await givenApp({ clock: { ...impatientClock, now }, social }))
+  return { ...app, provider, now, moveOn: (ms) => void (ahead += ms) }
 }
 
 /** The provider's page, answered by the user `account`; '' cancels. Returns the address to which it redirects the browser. */

@@ -1,8 +1,8 @@
-// A served house whose clock a test moves, and the letters that it wrote.
+// A served app whose clock a test moves, and the letters that it wrote.
 import { sql } from 'kysely'
 import { createRecovery } from './password-reset.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import { givenServedHouse, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { givenServedApp, type Sent, type ServedApp } from '#tests/calls/served-app.ts'
 
 export type WrittenLetter = {
   readonly to: string
@@ -11,9 +11,9 @@ export type WrittenLetter = {
   readonly link: string | undefined
 }
 
-export type RecoveryHouse = {
-  readonly house: ServedHouse
-  /** Milliseconds of the house's time. */
+export type RecoveryApp = {
+  readonly app: ServedApp
+  /** Milliseconds of the app's time. */
   readonly at: { time: number }
   /** From a network of its own, so that no limit by address is met. */
   ask(email: string, address?: string): Promise<Sent>
@@ -25,21 +25,21 @@ export type RecoveryHouse = {
 
 export const tokenIn = (link: string | undefined): string => new URL(link ?? '').searchParams.get('token') ?? ''
 
-export async function openRecoveryHouse(): Promise<RecoveryHouse> {
+export async function openRecoveryApp(): Promise<RecoveryApp> {
   const at = { time: Date.parse('2026-05-17T12:00:00Z') }
   const clock = { ...impatientClock, now: () => new Date(at.time) }
-  const house = await givenServedHouse(await givenHouse({ clock }))
-  const { database, house: inside } = house.given
+  const app = await givenServedApp(await givenApp({ clock }))
+  const { database, app: inside } = app.given
   const recovery = createRecovery({ database, clock, ...inside.letters })
   let seen = 0n
   let addresses = 0
-  const opened: RecoveryHouse = {
-    house,
+  const opened: RecoveryApp = {
+    app,
     at,
     ask: (email, address) => {
       addresses += 1
       const from = address ?? `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
-      return house.send('POST /web-api/accounts/password-resets', { email }, { headers: { 'x-forwarded-for': from } })
+      return app.send('POST /web-api/accounts/password-resets', { email }, { headers: { 'x-forwarded-for': from } })
     },
     letters: async () => {
       await inside.outbox.drain()

@@ -1,20 +1,20 @@
-// A served house whose clock a test moves, and browsers that keep their cookies.
+// A served app whose clock a test moves, and browsers that keep their cookies.
 import { generateSync } from 'otplib'
 import type { CallName } from '#kernel/contract.ts'
 import { SECOND_MS } from '#kernel/time.ts'
-import { givenHouse, impatientClock } from '#tests/support/builders/given.ts'
-import { givenServedHouse, registration, type Sent, type ServedHouse } from '#tests/calls/served-house.ts'
+import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { givenServedApp, registration, type Sent, type ServedApp } from '#tests/calls/served-app.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const STEP_MS = 30 * SECOND_MS
 
-export type FactorHouse = ServedHouse & { moveOn(ms: number): void; now(): Date }
+export type FactorApp = ServedApp & { moveOn(ms: number): void; now(): Date }
 
-export async function givenFactorHouse(): Promise<FactorHouse> {
+export async function givenFactorApp(): Promise<FactorApp> {
   let nowMs = Date.parse('2026-05-17T12:00:10Z')
   const now = (): Date => new Date(nowMs)
-  const house = await givenServedHouse(await givenHouse({ clock: { ...impatientClock, now } }))
-  return { ...house, now, moveOn: (ms) => void (nowMs += ms) }
+  const app = await givenServedApp(await givenApp({ clock: { ...impatientClock, now } }))
+  return { ...app, now, moveOn: (ms) => void (nowMs += ms) }
 }
 
 export type TestBrowser = {
@@ -23,16 +23,12 @@ export type TestBrowser = {
 }
 
 /** `address`: where it is, as a proxy tells it. */
-export function openTestBrowser(
-  house: ServedHouse,
-  address = '203.0.113.7',
-  jar = new Map<string, string>(),
-): TestBrowser {
+export function openTestBrowser(app: ServedApp, address = '203.0.113.7', jar = new Map<string, string>()): TestBrowser {
   return {
     jar,
     send: async (name, input = {}) => {
       const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ')
-      const sent = await house.send(name, input, { cookie, headers: { 'x-forwarded-for': address } })
+      const sent = await app.send(name, input, { cookie, headers: { 'x-forwarded-for': address } })
       for (const line of sent.cookies) {
         const [pair = '', ...attributes] = line.split('; ')
         const [key = '', value = ''] = pair.split('=')
@@ -46,8 +42,8 @@ export function openTestBrowser(
 
 export type FactorPlayer = { readonly browser: TestBrowser; readonly playerId: number; readonly email: string }
 
-export async function givenFactorPlayer(house: ServedHouse): Promise<FactorPlayer> {
-  const browser = openTestBrowser(house)
+export async function givenFactorPlayer(app: ServedApp): Promise<FactorPlayer> {
+  const browser = openTestBrowser(app)
   const asked = registration()
   const sent = await browser.send('POST /web-api/accounts/registrations', asked)
   if (sent.status !== 201) throw new Error(`registration was refused: ${sent.text}`)
@@ -63,16 +59,16 @@ export const stepUp = (browser: TestBrowser, code?: string): Promise<Sent> =>
 export type Equipped = FactorPlayer & { readonly secret: string; readonly recoveryCodes: readonly string[] }
 
 /** With an authenticator app; the clock has moved past the code that confirmed it. */
-export async function givenEquippedPlayer(house: FactorHouse): Promise<Equipped> {
-  const player = await givenFactorPlayer(house)
+export async function givenEquippedPlayer(app: FactorApp): Promise<Equipped> {
+  const player = await givenFactorPlayer(app)
   const { browser } = player
   await stepUp(browser)
   const begun = await browser.send('POST /web-api/accounts/second-factor')
   const { secret } = begun.body as { secret: string }
-  const code = codeAt(secret, house.now())
+  const code = codeAt(secret, app.now())
   const confirmed = await browser.send('POST /web-api/accounts/second-factor/confirmations', { code })
   if (confirmed.status !== 200) throw new Error(`set-up was refused: ${begun.text} ${confirmed.text}`)
-  house.moveOn(STEP_MS)
+  app.moveOn(STEP_MS)
   return { ...player, secret, recoveryCodes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes }
 }
 

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { serve, type Served } from '#apps/server/serve.ts'
 import type { Call, CallName, Calls } from '#kernel/contract.ts'
 import { SESSION_COOKIE } from '#platform/server/http/http.ts'
-import { givenHouse, type GivenHouse } from '#tests/support/builders/given.ts'
+import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 
 const MODULES = path.resolve(import.meta.dirname, '../../modules')
@@ -88,8 +88,8 @@ export function requestOf(
   return { method, url: query.length === 0 ? url : `${url}?${query.join('&')}` }
 }
 
-export type ServedHouse = {
-  readonly given: GivenHouse
+export type ServedApp = {
+  readonly given: GivenApp
   readonly served: Served
   send(name: CallName, input: Readonly<Record<string, unknown>>, sender?: Sender): Promise<Sent>
   /** Any request, bypassing the contracts. */
@@ -101,16 +101,16 @@ export type ServedHouse = {
   }): Promise<Sent>
 }
 
-export async function givenServedHouse(given?: GivenHouse): Promise<ServedHouse> {
-  const house = given ?? (await givenHouse())
+export async function givenServedApp(given?: GivenApp): Promise<ServedApp> {
+  const app = given ?? (await givenApp())
   // Thousands of junk requests come from one address within a minute: the limit has tests of its own.
-  const served = await serve(house.house, {
+  const served = await serve(app.app, {
     host: '127.0.0.1',
     port: 0,
     anonymousCallsPerMinute: Number.MAX_SAFE_INTEGER,
   })
   closeAtEnd(() => served.close())
-  const raw: ServedHouse['raw'] = async (request) => {
+  const raw: ServedApp['raw'] = async (request) => {
     const answer = await served.http.inject(request as InjectOptions)
     let body: unknown
     try {
@@ -127,7 +127,7 @@ export async function givenServedHouse(given?: GivenHouse): Promise<ServedHouse>
     }
   }
   return {
-    given: house,
+    given: app,
     served,
     raw,
     send: (name, input, { cookie, headers } = {}) => {
@@ -167,19 +167,19 @@ export type SignedIn = {
 }
 
 /** Registered through the call, with money put in by a ledger entry. */
-export async function givenSignedIn(house: ServedHouse, balance = 0n): Promise<SignedIn> {
+export async function givenSignedIn(app: ServedApp, balance = 0n): Promise<SignedIn> {
   const asked = registration()
   // Each from a network of their own: a hundred new players of one address would get captchas.
   const headers = { 'x-forwarded-for': `198.51.${players >> 8}.${players & 255}` }
-  const sent = await house.send('POST /web-api/accounts/registrations', asked, { headers })
+  const sent = await app.send('POST /web-api/accounts/registrations', asked, { headers })
   if (sent.status !== 201) throw new Error(`registration was refused: ${sent.text}`)
   const { userId: playerId } = sent.body as { userId: number }
-  const { wallet } = house.given.house
-  const [account] = await wallet.accountsOf(house.given.database.db, playerId)
+  const { wallet } = app.given.app
+  const [account] = await wallet.accountsOf(app.given.database.db, playerId)
   if (account === undefined) throw new Error('no main account was opened')
   const { accountId } = account
   if (balance > 0n)
-    await house.given.database.transaction(async (tx) => {
+    await app.given.database.transaction(async (tx) => {
       const locked = await wallet.lockAccounts(tx, [accountId])
       const postings = [
         { house: 'deposits_sandbox' as const, amount: -balance },

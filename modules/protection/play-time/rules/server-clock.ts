@@ -5,7 +5,7 @@
 export type BrowserMoment = { readonly wallMs: number; readonly steadyMs: number }
 
 /** The server's time, and when it was received. */
-export type HeardTime = BrowserMoment & { readonly houseMs: number }
+export type ReceivedTime = BrowserMoment & { readonly serverMs: number }
 
 /** Without an answer of the server its clock is known this far: one ping of 30 s, and its duration. */
 export const TIME_KNOWN_MS = 45_000
@@ -17,12 +17,12 @@ export const CLOCKS_APART_MS = 3_000
  * is shown by the answer that is on its way. `isSilent`: it was asked and did not answer; then the time continues,
  * by the clock that ran farther.
  */
-export function houseNow(heard: HeardTime, at: BrowserMoment, isSilent: boolean): number {
-  const steady = Math.max(0, at.steadyMs - heard.steadyMs)
-  if (!isSilent) return heard.houseMs + Math.min(steady, TIME_KNOWN_MS)
-  return heard.houseMs + Math.max(steady, at.wallMs - heard.wallMs)
+export function serverNow(received: ReceivedTime, at: BrowserMoment, isSilent: boolean): number {
+  const steady = Math.max(0, at.steadyMs - received.steadyMs)
+  if (!isSilent) return received.serverMs + Math.min(steady, TIME_KNOWN_MS)
+  return received.serverMs + Math.max(steady, at.wallMs - received.wallMs)
 }
 
 /** The clock was set, or the device slept: the server must be asked at once. */
-export const isClockMoved = (heard: HeardTime, at: BrowserMoment): boolean =>
-  Math.abs(at.wallMs - heard.wallMs - (at.steadyMs - heard.steadyMs)) > CLOCKS_APART_MS
+export const isClockMoved = (received: ReceivedTime, at: BrowserMoment): boolean =>
+  Math.abs(at.wallMs - received.wallMs - (at.steadyMs - received.steadyMs)) > CLOCKS_APART_MS

@@ -1,10 +1,10 @@
 // SEC-09: the content of a freshly migrated database.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { givenHouse } from '#tests/support/builders/given.ts'
+import { givenApp } from '#tests/support/builders/given.ts'
 
-test('SEC-09 a new house has no player, no session, no passkey and no second factor, so no default credentials exist', async () => {
-  const { database } = await givenHouse()
+test('SEC-09 a fresh install has no player, no session, no passkey and no second factor, so no default credentials exist', async () => {
+  const { database } = await givenApp()
   const { rows } = await sql<Record<string, bigint>>`
     select (select count(*) from identity.player) as players, (select count(*) from identity.session) as sessions,
       (select count(*) from credentials.passkey) as passkeys, (select count(*) from identity.second_factor) as factors`.execute(
