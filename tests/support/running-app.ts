@@ -52,7 +52,17 @@ function opened(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Starts the given roles on a fresh data folder and any free port. */
+/** Asks a child to end, and ends it where it does not. One that has ended is left alone. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS_MAX)
+  await closed
+  clearTimeout(timer)
+}
+
+/** Starts the given roles on a fresh data folder and any free port. What does not start leaves no process and no folder behind. */
 export async function startApp(
   options: { readonly roles?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<RunningChild> {
@@ -69,7 +79,17 @@ export async function startApp(
   }
   const words = ['apps/main.ts', ...(options.roles === undefined ? [] : [`--run=${options.roles}`])]
   const child = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const url = await opened(child)
+  const stop = async (): Promise<void> => {
+    await ended(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  let url: string
+  try {
+    url = await opened(child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     url: url.replace('localhost', '127.0.0.1'),
     env,
@@ -77,14 +97,7 @@ export async function startApp(
       finished(
         spawn(process.execPath, [`scripts/${name}.ts`, ...rest], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }),
       ),
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('close', resolve))
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS_MAX)
-      await ended
-      clearTimeout(timer)
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
