@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyPart, loadLazyParts } from './lazy-part.tsx'
+import { isOptionalPartLoading, lazyPart, loadLazyParts } from './lazy-part.tsx'
 
 afterEach(cleanup)
 
@@ -41,8 +41,15 @@ test('a part whose code cannot be loaded is an error of its page', async () => {
   expect(document.body.textContent).toBe('the connection was cut')
 })
 
-test('an optional part whose code cannot be loaded leaves the page as it is', async () => {
-  const Part = lazyPart<object>(cut, { isOptional: true })
+test('an optional part whose code cannot be loaded leaves the page as it is, and is known as optional while it fails', async () => {
+  const seen: boolean[] = []
+  const Part = lazyPart<object>(
+    async () => {
+      seen.push(isOptionalPartLoading())
+      return cut()
+    },
+    { isOptional: true },
+  )
   await act(async () => {
     render(
       <Boundary>
@@ -51,6 +58,7 @@ test('an optional part whose code cannot be loaded leaves the page as it is', as
     )
   })
   expect(document.body.textContent).toBe('page ')
+  expect([seen, isOptionalPartLoading()]).toEqual([[true], false])
 })
 
 test('a named part that was loaded ahead is in the first rendering, on a server too', async () => {

@@ -20,13 +20,25 @@ const Nothing = (): null => null
 const never = () => () => undefined
 const isBrowser = () => true
 const loaders = new Map<string, () => Promise<void>>()
+let optionalLoading = 0
+
+/** Whether a part is being loaded that the page can do without: it is not worth a new document if that fails. */
+export const isOptionalPartLoading = (): boolean => optionalLoading > 0
 
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { name, isOptional = false, isBrowserOnly = false }: LazyOptions = {},
 ): LazyPart<P> {
   let Ready: ComponentType<P> | undefined
-  const take = async (): Promise<ComponentType<P>> => (Ready = await load())
+  const take = async (): Promise<ComponentType<P>> => {
+    if (!isOptional) return (Ready = await load())
+    optionalLoading += 1
+    try {
+      return (Ready = await load())
+    } finally {
+      optionalLoading -= 1
+    }
+  }
   const Later = lazy(async () => ({
     default: await take().catch((error: unknown): ComponentType<P> => {
       if (isOptional) return Nothing

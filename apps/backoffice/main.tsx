@@ -5,6 +5,7 @@ import '#ui/fonts.css'
 import './backoffice.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { reloadOnChunkFailure } from '#platform/browser/page/reload-once.ts'
 import { look, dressDocument } from './look.ts'
 import { loadMessages } from './messages.ts'
 import { Providers } from './providers.tsx'
@@ -13,11 +14,8 @@ import { createRouter } from './router.tsx'
 const language = look.language()
 dressDocument(language, look.theme())
 
-/** A new build has other files: one reload finds them. */
-window.addEventListener('vite:preloadError', (event) => {
-  event.preventDefault()
-  window.location.reload()
-})
+// A new build has other files: one reload finds them. A file that does not come after it either is an error of its screen.
+reloadOnChunkFailure()
 
 const root = document.getElementById('backoffice')
 if (root === null) throw new Error('the document has no element #backoffice')

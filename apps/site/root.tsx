@@ -18,6 +18,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { isChunkFailure, reloadOnChunkFailure, reloadThisPage } from '#platform/browser/page/reload-once.ts'
 import { attributesOf } from '#platform/browser/preferences.ts'
 import { asleepMark, wake } from '#ui/awake.ts'
 import favicon from './assets/favicon.svg?url'
@@ -29,11 +30,10 @@ import { EARLY_PRESSES_SCRIPT } from './shell/coupon/early-presses-script.ts'
 import { ErrorScreen, errorStatus } from './shell/errors/error-screen.tsx'
 import { FirstScriptsContext, NonceContext } from './shell/nonce-context.ts'
 import { PageFrame, usePageFrame } from './shell/frame/page-frame.tsx'
-import { isChunkFailure, reloadOnChunkFailure, reloadThisPage } from './shell/errors/reload-once.ts'
 import { SiteProviders } from './shell/frame/site-providers.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { isOptionalPartLoading, lazyPart } from '#ui/lazy-part.tsx'
 
-if (!import.meta.env.SSR) reloadOnChunkFailure()
+if (!import.meta.env.SSR) reloadOnChunkFailure(isOptionalPartLoading)
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args)
 

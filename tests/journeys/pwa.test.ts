@@ -84,17 +84,18 @@ test('a page with prices or of a player is never cached; neither are calls', asy
 test('S1.18 where the connection is cut while parts of the coupon come, the coupon and the page stay', async () => {
   const { page, context, faults } = await openBettor(journey.browser, journey.site, { serviceWorkers: 'block' })
   await page.route(/coupon-(?:codes|ideas)-[^/]*\.js$/u, (route) => route.abort('internetdisconnected'))
-  await pickHome(page, ALDER, (price) => price.click())
-  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/coupon-codes-'))
-  await page.reload()
-  await cut
+  const cut = () => page.waitForEvent('requestfailed', (request) => request.url().includes('/coupon-codes-'))
+  await Promise.all([cut(), pickHome(page, ALDER, (price) => price.click())])
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await Promise.all([cut(), page.reload()])
   await couponOf(page).getByText('Alder Park').first().waitFor()
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Alder Park/u, pressed: true })
     .first()
     .waitFor()
-  expect(faults).toEqual([])
+  expect([faults, loads]).toEqual([[], 1])
   await context.close()
 }, 60_000)
 

@@ -5,7 +5,7 @@ import type { calls } from '#modules/site/site-config/contract/calls.ts'
 import { caller } from '#platform/browser/call.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { reloadThisPage } from './reload-once.ts'
+import { reloadThisPage } from '#platform/browser/page/reload-once.ts'
 import { fetchSiteConfig } from './site-config-fetch.ts'
 
 const askConfig = caller<typeof calls>()

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isChunkFailure, mayReload, RELOAD_PAUSE_MS, reloadOnce } from './reload-once.ts'
+import { expect, test, vi } from 'vitest'
+import { isChunkFailure, mayReload, reloadOnChunkFailure, RELOAD_PAUSE_MS, reloadOnce } from './reload-once.ts'
 
 function givenStorage(stored: Record<string, string> = {}) {
   const storage = {
@@ -42,4 +42,30 @@ test('S8.5 every browser’s message for a script that failed to load is recogni
     expect(isChunkFailure(new TypeError(message))).toBe(true)
   for (const other of [new Error('no site config'), new TypeError('x is not a function'), 'text', undefined])
     expect(isChunkFailure(other)).toBe(false)
+})
+
+test('S8.5 a file that fails to load reloads the page, but not without a connection and not for a part that may be missing', () => {
+  const window = new EventTarget()
+  const reload = vi.fn<() => void>()
+  const navigator = { onLine: true }
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('location', { reload })
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
+  let isOptional = true
+  reloadOnChunkFailure(() => isOptional)
+  const fail = () => window.dispatchEvent(new Event('vite:preloadError'))
+  fail()
+  isOptional = false
+  navigator.onLine = false
+  fail()
+  expect(reload).not.toHaveBeenCalled()
+  navigator.onLine = true
+  fail()
+  fail()
+  expect(reload).toHaveBeenCalledOnce()
 })

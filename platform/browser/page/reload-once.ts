@@ -28,10 +28,10 @@ export function reloadOnce(nowMs: number, storage: () => Storage, reload: () => 
   return true
 }
 
-/** From now on. Files that are fetched ahead fail with an event of their own. */
-export function reloadOnChunkFailure(): void {
+/** From now on. Files that are fetched ahead fail with an event of their own. `isOptional`: what is loading now can be missed. */
+export function reloadOnChunkFailure(isOptional: () => boolean = () => false): void {
   // Without a connection a new document would not come either, and the open page is worth more than none.
-  addEventListener('vite:preloadError', () => void (navigator.onLine && reloadThisPage()))
+  addEventListener('vite:preloadError', () => void (navigator.onLine && !isOptional() && reloadThisPage()))
 }
 
 export const reloadThisPage = (): boolean =>
