@@ -82,7 +82,8 @@ test.for(['seen', 'half awake'] as const)(
     await page.addInitScript((when) => {
       const choose = (): boolean => {
         const type = document.querySelector<HTMLSelectElement>('select[name=type]')
-        if (type === null) return false
+        // The parser may pause within the list: what is not there yet cannot be chosen.
+        if (type === null || type.querySelector('option[value="1"]') === null) return false
         type.value = '1'
         type.dispatchEvent(new Event('input', { bubbles: true }))
         return type.dispatchEvent(new Event('change', { bubbles: true }))

@@ -17,12 +17,11 @@ async function set(key: string, value: unknown): Promise<void> {
   await gates.siteConfigs.reload()
 }
 
-/** Navigates like a link of the page, without a new document. */
+/** Another address in the same document, as a browser announces it that goes through its history. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    const router = (window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } })
-      .__reactRouterDataRouter
-    router.navigate(to)
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 }
 

@@ -20,7 +20,8 @@ const UNWANTED = new Set([
 
 /**
  * Runs in every page before its own scripts: this visitor has answered the questions to new visitors, so that no
- * bar and no question covers the tested page. Keys as apps/site/popups stores them.
+ * bar and no question covers the tested page. Keys as
+ * apps/site/around/popups/popup-memory.ts stores them.
  */
 function answerPopups(): void {
   try {
