@@ -48,7 +48,8 @@ async function launch(): Promise<Browser> {
   return playwright.launch({
     executablePath,
     headless: true,
-    args: [...args, '--disable-gpu', '--no-sandbox', '--disable-dev-shm-usage'],
+    // Drawing is a thread of the browser itself: where a busy machine lets it wait, a watchdog would end the whole browser.
+    args: [...args, '--disable-gpu', '--disable-gpu-watchdog', '--no-sandbox', '--disable-dev-shm-usage'],
   })
 }
 
