@@ -50,7 +50,7 @@ export function BottomBar() {
             if (!isCouponPage) setSheet('coupon')
           }}
         >
-          <span className={styles.couponIcon}>
+          <span className={styles.icon}>
             <Icon name="receipt" />
             {count > 0 && <span className={styles.count}>{count}</span>}
           </span>
@@ -61,7 +61,9 @@ export function BottomBar() {
           {t('site.my-bets')}
         </NavLink>
         <button type="button" onClick={() => setSheet('menu')} aria-haspopup="dialog">
-          <Icon name="menu" />
+          <span className={styles.icon} data-menu>
+            <Icon name="menu" />
+          </span>
           {t('site.menu')}
         </button>
       </nav>

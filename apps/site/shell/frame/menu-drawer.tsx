@@ -1,6 +1,8 @@
 // What the thumb's menu opens: the player's pages, sports, settings, language.
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { supportMenu } from '#modules/site/support/site/support-door.ts'
+import { supportUnread } from '#modules/site/support/site/support-unread.ts'
 import { SportsTree } from '#modules/sports/catalogue/site/menu/sports-tree.tsx'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -15,6 +17,7 @@ export function MenuDrawer({ close }: { close: () => void }) {
   const t = useText()
   const { language } = useLocale()
   const player = useRootData()?.player ?? null
+  const unread = useSyncExternalStore(supportUnread.subscribe, supportUnread.read, supportUnread.read)
   return (
     <div className={styles.drawer}>
       {player !== null && (
@@ -57,6 +60,7 @@ export function MenuDrawer({ close }: { close: () => void }) {
         >
           <Icon name="headset" />
           {t('support.menu')}
+          {unread > 0 && <span className={styles.unread}>{t('support.unread', { count: unread })}</span>}
         </button>
       </section>
       <section className={styles.links}>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore, 
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { consultantChat } from '../chat/consultant-chat.ts'
 import type { SupportAwakeProps } from './support-awake.tsx'
 import styles from './support-button.module.css'
@@ -11,6 +12,8 @@ import { supportDoor, supportMenu } from '../support-door.ts'
 import type { SupportButtonProps } from '../support-props.ts'
 
 const never = () => false
+
+const MenuBadge = lazyPart(async () => (await import('./menu-badge.tsx')).MenuBadge, { isOptional: true })
 
 /** A player's is counted by the server; a visitor's chat only flags that there is something. */
 function useUnread(isSignedIn: boolean): number {
@@ -104,6 +107,7 @@ export function SupportButton({ links, loadTexts, ...asker }: SupportButtonProps
           />
         )}
       </div>
+      {unread > 0 && <MenuBadge count={unread} />}
     </>
   )
 }
