@@ -53,7 +53,7 @@ const GROUPS = [
   { name: 'around', test: /\/(?:shell\/frame\/extras|popups\/age-check-modal)\.tsx$/u, priority: 5 },
   {
     name: 'games',
-    test: /\/(?:(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|pick-context|markets\/(?:market-name|price-state)|live\/[\w-]+)|ui\/(?:crest|price-button))\.tsx?|market-kinds\/rules\/selection-id\.ts|game-page\/site\/scoreboard\.module\.css)$/u,
+    test: /\/(?:(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|pick-context|markets\/(?:market-name|price-state)|live\/(?!watch-game)[\w-]+)|ui\/(?:crest|price-button))\.tsx?|market-kinds\/rules\/selection-id\.ts|game-page\/site\/(?:scoreboard|timeline)\.module\.css)$/u,
     priority: 3,
   },
   {

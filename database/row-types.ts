@@ -509,6 +509,14 @@ export interface ExclusionsSign {
   value: string;
 }
 
+export interface FavouritesFavourite {
+  added_at: Timestamp;
+  favourite_id: Generated<Column.Int8>;
+  item: string;
+  kind: "game" | "team" | "championship";
+  player_id: Column.Int8;
+}
+
 export interface HarmMarkersLimitHit {
   minute: Timestamp;
   player_id: Column.Int8;
@@ -1485,6 +1493,7 @@ export interface DB {
   "exclusions.register_check": ExclusionsRegisterCheck;
   "exclusions.register_country": ExclusionsRegisterCountry;
   "exclusions.sign": ExclusionsSign;
+  "favourites.favourite": FavouritesFavourite;
   "harm_markers.limit_hit": HarmMarkersLimitHit;
   "harm_markers.marker_due": HarmMarkersMarkerDue;
   "harm_markers.marker_event": HarmMarkersMarkerEvent;

@@ -39,6 +39,7 @@ import { credits } from '#modules/sports/betting/server/service.ts'
 import { openCalculator } from '#modules/sports/calculator/server/module.ts'
 import { openCatalogue } from '#modules/sports/catalogue/server/module.ts'
 import { openCouponIdeas } from '#modules/sports/coupon-ideas/server/module.ts'
+import { openFavourites } from '#modules/sports/favourites/server/module.ts'
 import { openGamePage } from '#modules/sports/game-page/server/module.ts'
 import { openOdds } from '#modules/sports/odds/server/module.ts'
 import { openFrontPage } from '#modules/sports/front-page/server/module.ts'
@@ -73,6 +74,7 @@ async function openFoundations(options: Options) {
   const odds = openOdds(options, catalogue)
   const sportPages = openSportPages(options, { board: catalogue.board, siteConfigs })
   const gamePage = openGamePage(options, catalogue)
+  const favourites = openFavourites(options, catalogue)
   const staff = openStaff(options)
   return {
     catalogue,
@@ -86,6 +88,7 @@ async function openFoundations(options: Options) {
     odds,
     sportPages,
     gamePage,
+    favourites,
     staff,
   }
 }

@@ -8,7 +8,8 @@ const match = compileRoutes(routeTable)
 
 test.each([
   [['content'], ['/information/about', '/casino']],
-  [['games'], ['/', '/line', '/live/football', '/line/football/12-cup', '/favorites']],
+  [['games'], ['/', '/line', '/live/football', '/line/football/12-cup']],
+  [['games', 'favourites'], ['/favorites']],
   [['games', 'search'], ['/search']],
   [['calculator'], ['/information/betting-calculator']],
   [

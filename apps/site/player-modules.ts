@@ -4,6 +4,7 @@ import { myAccountForPlayers } from '#modules/players/my-account/site/player-mod
 import { limitsForPlayers } from '#modules/protection/player-protection/site/player-module.ts'
 import { playTimeForPlayers } from '#modules/protection/play-time/site/player-module.tsx'
 import { accessForPlayers } from '#modules/site/access/site/player-module.ts'
+import { favouritesForPlayers } from '#modules/sports/favourites/site/player-module.ts'
 import type { SiteModule } from '#platform/browser/site-module.ts'
 import type { ShellConfig } from './page-data/shell-config.ts'
 
@@ -13,4 +14,5 @@ export const playerModules: readonly SiteModule<ShellConfig>[] = [
   limitsForPlayers,
   identityForPlayers,
   myAccountForPlayers,
+  favouritesForPlayers,
 ]

@@ -1,6 +1,6 @@
-// The games starred in this browser.
+// Favourite games, teams and championships: of the account, or of this browser for a visitor.
 import type { MetaArgs } from 'react-router'
-import { FavouritesScreen } from '#modules/sports/catalogue/site/screens/favourites-screen.tsx'
+import { FavouritesScreen } from '#modules/sports/favourites/site/favourites-screen.tsx'
 import { pageMeta } from '../page-data/page-meta.ts'
 import { rootDataOf } from '../page-data/root-data.ts'
 

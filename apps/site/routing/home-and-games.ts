@@ -103,7 +103,7 @@ export const homeAndGames: readonly RouteEntry[] = [
     reads: gameQuery,
   }),
   screen('coupon', '/coupon', { ...sports, texts: ['all'] }),
-  screen('favorites', '/favorites', sports),
+  screen('favorites', '/favorites', { ...sports, texts: [...lists, 'favourites'] }),
   screen('search', '/search', { ...sports, texts: ['games', 'search'], reads: { text: { lengthMax: 200 } } }),
 
   ...sportPageRoutes,

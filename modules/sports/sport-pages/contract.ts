@@ -7,6 +7,7 @@ import { sportPageNames } from '#modules/site/site-config/contract/config-values
 import { TEAM_ID_LENGTH_MAX } from '#modules/sports/sport-pages/rules/team-id.ts'
 
 export { sportPageNames, type SportPageName } from '#modules/site/site-config/contract/config-values.ts'
+export { TEAM_ID_LENGTH_MAX, teamId, teamOf } from '#modules/sports/sport-pages/rules/team-id.ts'
 
 export const PAGE_GAMES_MAX = 100
 export const TEAM_RESULTS_MAX = 50

@@ -366,3 +366,21 @@ export async function sportsOf(db: Db): Promise<readonly { readonly sportId: num
     .orderBy('sport_id')
     .execute()
 }
+
+export type ChampionshipRow = { readonly champId: number; readonly name: string; readonly sport: string }
+
+export async function championshipsById(
+  db: Db,
+  champIds: readonly number[],
+): Promise<ReadonlyMap<number, ChampionshipRow>> {
+  if (champIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('catalogue.championship as c')
+    .innerJoin('catalogue.sport as s', 's.sport_id', 'c.sport_id')
+    .select(['c.champ_id', 'c.name', 's.sport'])
+    .where('c.champ_id', '=', anyId(champIds))
+    .execute()
+  return new Map(
+    rows.map(({ champ_id, name, sport }) => [Number(champ_id), { champId: Number(champ_id), name, sport }]),
+  )
+}

@@ -4,6 +4,7 @@
 export {
   allMarketsOf,
   begunGames,
+  championshipsById,
   gameIdsByFeedKey,
   gamesById,
   lockGamesForBetting,
@@ -18,7 +19,6 @@ export {
   moveGames,
   upsertGames,
   writeMarkets,
-  type GameMove,
   type MarketWrite,
 } from './game-write-store.ts'
 export type { Board, BoardGame } from './board/board.ts'

@@ -1,20 +1,22 @@
-// The star of a game.
+// The star of a game, a team, a championship or a kind of market.
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './favourite-star.module.css'
-import { favouriteGames } from './favourites.ts'
+import type { FavouriteList } from './favourites.ts'
+
+type FavouriteStarProps<T> = { list: FavouriteList<T>; item: T; label: string }
 
 const no = () => false
 
-export function FavouriteStar({ gameId, label }: { gameId: number; label: string }) {
-  const isOn = useSyncExternalStore(favouriteGames.subscribe, () => favouriteGames.read().includes(gameId), no)
+export function FavouriteStar<T>({ list, item, label }: FavouriteStarProps<T>) {
+  const isOn = useSyncExternalStore(list.subscribe, () => list.has(item), no)
   return (
     <button
       type="button"
       className={styles.star}
       aria-pressed={isOn}
       aria-label={label}
-      onClick={() => favouriteGames.toggle(gameId)}
+      onClick={() => list.toggle(item)}
     >
       <Icon name="star" size={16} filled={isOn} />
     </button>

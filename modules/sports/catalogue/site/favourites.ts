@@ -1,32 +1,45 @@
-// Games and market kinds starred in this browser. Stored in the browser only; they are never sent to the server.
+// Games and kinds of markets starred in this browser, and what all lists of favourites have in common. The favourites of a signed-in player
+// are kept equal to those of their account by the module `favourites`.
 import { readStored, subscribeStored, writeStored } from '#platform/browser/storage.ts'
 
-export const FAVOURITE_GAMES_MAX = 100
-export const FAVOURITE_KINDS_MAX = 40
+/** Of each list. */
+export const FAVOURITES_STORED_MAX = 100
 
-const NO_IDS: readonly number[] = []
-const NO_KINDS: readonly string[] = []
-
-const areIds = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.every((id) => Number.isSafeInteger(id))
-const areKinds = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((kind) => typeof kind === 'string')
-
-const toggled = <T>(list: readonly T[], item: T, max: number): readonly T[] =>
-  list.includes(item) ? list.filter((other) => other !== item) : [item, ...list].slice(0, max)
-
-export const favouriteGames = {
-  read: () => readStored('favourite-games', NO_IDS, areIds),
-  subscribe: (listener: () => void) => subscribeStored('favourite-games', listener),
+export type FavouriteList<T> = {
+  readonly read: () => readonly T[]
+  readonly subscribe: (listener: () => void) => () => void
+  readonly has: (item: T) => boolean
   /** The oldest one is removed when the list is full. */
-  toggle: (gameId: number) =>
-    writeStored('favourite-games', toggled(favouriteGames.read(), gameId, FAVOURITE_GAMES_MAX)),
-  none: () => NO_IDS,
+  readonly toggle: (item: T) => void
+  readonly write: (items: readonly T[]) => void
+  readonly none: () => readonly T[]
 }
 
-export const favouriteKinds = {
-  read: () => readStored('favourite-markets', NO_KINDS, areKinds),
-  subscribe: (listener: () => void) => subscribeStored('favourite-markets', listener),
-  toggle: (kind: string) => writeStored('favourite-markets', toggled(favouriteKinds.read(), kind, FAVOURITE_KINDS_MAX)),
-  none: () => NO_KINDS,
+export function storedFavourites<T>(
+  key: string,
+  isItem: (value: unknown) => boolean,
+  idOf: (item: T) => unknown = (item) => item,
+): FavouriteList<T> {
+  const empty: readonly T[] = []
+  const isList = (value: unknown): value is readonly T[] => Array.isArray(value) && value.every(isItem)
+  const read = () => readStored(key, empty, isList)
+  const without = (item: T) => read().filter((one) => idOf(one) !== idOf(item))
+  const has = (item: T) => without(item).length < read().length
+  const write = (items: readonly T[]) => writeStored(key, items.slice(0, FAVOURITES_STORED_MAX))
+  return {
+    read,
+    has,
+    write,
+    subscribe: (listener) => subscribeStored(key, listener),
+    toggle: (item) => write(has(item) ? without(item) : [item, ...read()]),
+    none: () => empty,
+  }
+}
+
+export const isText = (value: unknown): boolean => typeof value === 'string'
+
+export const favourites = {
+  games: storedFavourites<number>('favourite-games', Number.isSafeInteger),
+  /** Kinds of markets, which stand first on every game's page. */
+  kinds: storedFavourites<string>('favourite-markets', isText),
 }

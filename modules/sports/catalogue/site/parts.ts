@@ -1,6 +1,7 @@
 // What screens of higher modules show of the catalogue: sports, names of markets and outcomes, games that are followed live.
 export { FavouriteStar } from './favourite-star.tsx'
-export { favouriteKinds } from './favourites.ts'
+export { favourites } from './favourites.ts'
+export { accountLists } from './starred-subjects.ts'
 export type { KindFact } from './markets/kind-facts.ts'
 export { GameList } from './list/game-list.tsx'
 export { NextPage } from './list/next-page.tsx'
@@ -17,4 +18,3 @@ export { cataloguePaths, stagePath } from './paths.ts'
 export { usePickedSelections, usePickedIn, usePicks, type PickedSelection } from './pick-context.ts'
 export { useMenu } from './menu/menu-context.ts'
 export { useKinds } from './markets/use-kinds.ts'
-export { sports } from '#modules/sports/market-kinds/rules/sports.ts'

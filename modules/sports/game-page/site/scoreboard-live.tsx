@@ -1,6 +1,7 @@
 // How the score of a game in play came to be: the timeline with goals, cards, corners and pressure, and the periods.
 import type { Game, LiveState } from '#modules/sports/catalogue/contract.ts'
-import { MatchClock, sports } from '#modules/sports/catalogue/site/parts.ts'
+import { MatchClock } from '#modules/sports/catalogue/site/parts.ts'
+import { sports } from '#modules/sports/market-kinds/rules/sports.ts'
 import type { Moments } from '#modules/sports/game-page/contract.ts'
 import { usePreference } from '#platform/browser/preferences.ts'
 import { useText } from '#platform/browser/text.tsx'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { Centre } from '#modules/sports/game-page/contract.ts'
-import { cataloguePaths, FavouriteStar, type GameView } from '#modules/sports/catalogue/site/parts.ts'
+import { cataloguePaths, favourites, FavouriteStar, type GameView } from '#modules/sports/catalogue/site/parts.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -75,7 +75,11 @@ export function Scoreboard({ view: { game, goal }, at, centre }: ScoreboardProps
         />
       )}
       <div className={styles.star}>
-        <FavouriteStar gameId={game.gameId} label={t('catalogue.favourite')} />
+        <FavouriteStar
+          list={favourites.games}
+          item={game.gameId}
+          label={t('catalogue.favourite', { name: opponents.join(' – ') })}
+        />
       </div>
     </section>
   )

@@ -10,7 +10,6 @@ import {
   moveGames,
   upsertGames,
   writeMarkets,
-  type GameMove,
   type MarketWrite,
 } from '#modules/sports/catalogue/server/service.ts'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
@@ -250,6 +249,8 @@ function makeModels(slice: readonly EngineGame[], nowMs: number, doubtMs: number
       : refused.map((quote) => ({ ...quote, gameKey: game.gameKey }))
   })
 }
+
+type GameMove = Parameters<typeof moveGames>[1][number]
 
 function moveOf(game: EngineGame, gameId: number): GameMove {
   const isLive = game.state !== undefined

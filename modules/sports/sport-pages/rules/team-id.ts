@@ -10,3 +10,5 @@ export function teamOf(id: string): Team | undefined {
   const [, sportId = '', name = ''] = /^(\d{1,6})-(.+)$/su.exec(id) ?? []
   return name.trim() === '' || id.length > TEAM_ID_LENGTH_MAX ? undefined : { sportId: Number(sportId), name }
 }
+
+export const teamId = ({ sportId, name }: Team): string => `${sportId}-${name}`

@@ -1,7 +1,14 @@
 // The page of one team: what it plays next, and how it played.
 import { Link } from 'react-router'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
-import { cataloguePaths, GameList, sportIcon, StaleLine } from '#modules/sports/catalogue/site/parts.ts'
+import {
+  accountLists,
+  cataloguePaths,
+  FavouriteStar,
+  GameList,
+  sportIcon,
+  StaleLine,
+} from '#modules/sports/catalogue/site/parts.ts'
 import type { PastGame, TeamPage } from '#modules/sports/sport-pages/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { countryName } from '#platform/browser/text/country-name.ts'
@@ -11,6 +18,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Crest } from '#ui/crest.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { teamId } from '#modules/sports/sport-pages/rules/team-id.ts'
 import styles from './sport-pages.module.css'
 
 type TeamScreenProps = {
@@ -51,6 +59,11 @@ export function TeamScreen({ team, games, at, isWhole, isLater }: TeamScreenProp
             {country !== '' && ` · ${countryName(country, language)}`}
           </p>
         </div>
+        <FavouriteStar
+          list={accountLists.teams}
+          item={teamId({ sportId, name })}
+          label={t('catalogue.favourite', { name })}
+        />
         <Form name={name} results={results} isHidden={isLater} />
       </header>
       <StaleLine />

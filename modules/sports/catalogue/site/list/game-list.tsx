@@ -138,7 +138,6 @@ export function useRowScope(at: number, isWithLeague = false): RowScope {
       today: format.dayBounds(renderedAt),
       at,
       isWithLeague,
-      favouriteLabel: t('catalogue.favourite'),
       suspendedLabel: t('ui.suspended'),
       closedLabel: t('ui.closed'),
     }),

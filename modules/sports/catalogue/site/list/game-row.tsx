@@ -6,6 +6,7 @@ import type { Game, LiveState } from '#modules/sports/catalogue/contract.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Crest } from '#ui/crest.tsx'
 import { FavouriteStar } from '../favourite-star.tsx'
+import { favourites } from '../favourites.ts'
 import { MatchClock } from '../live/match-clock.tsx'
 import { useGame } from '../live/use-game.ts'
 import { cataloguePaths } from '../paths.ts'
@@ -21,7 +22,6 @@ export type RowScope = PriceScope & {
   /** Server time at which the list was loaded. */
   readonly at: number
   readonly preferences: Preferences
-  readonly favouriteLabel: string
   /** In the order of the page: the eye, the keyboard and a screen reader go the same way. */
   readonly columns: readonly Column[]
   /** The heading names the sport alone. */
@@ -40,7 +40,11 @@ export const GameRow = memo(function GameRow({ initial, scope }: { initial: Game
       data-goal={goal}
     >
       <div className={styles.when}>
-        <FavouriteStar gameId={game.gameId} label={scope.favouriteLabel} />
+        <FavouriteStar
+          list={favourites.games}
+          item={game.gameId}
+          label={scope.t('catalogue.favourite', { name: game.opponents.join(' – ') })}
+        />
         <div className={styles.facts}>
           <When game={shown} at={at ?? scope.at} scope={scope} />
           {scope.isWithLeague && <bdi className={styles.leagueShort}>{game.champName}</bdi>}

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FavouriteStar } from '../favourite-star.tsx'
 import { FreshPill } from '../list/fresh-pill.tsx'
 import { GameList } from '../list/game-list.tsx'
 import { NextPage } from '../list/next-page.tsx'
@@ -11,6 +12,7 @@ import { StaleLine } from '../list/stale-line.tsx'
 import { SportStrip } from '../list/sport-strip.tsx'
 import { TimeFilter } from '../list/time-filter.tsx'
 import { cataloguePaths, type StagePath } from '../paths.ts'
+import { favouriteChampionships } from '../starred-subjects.ts'
 import styles from './screen.module.css'
 
 export type GamesPage = {
@@ -39,9 +41,18 @@ export function StageScreen({ games, at, next, stage, sport, championship }: Sta
   return (
     <div className={styles.screen}>
       <header className={classNames(styles.head, stage === 'line' && championship === undefined && styles.hasFilter)}>
-        <h1 className={styles.title}>
-          <bdi>{heading}</bdi>
-        </h1>
+        <div className={styles.name}>
+          <h1 className={styles.title}>
+            <bdi>{heading}</bdi>
+          </h1>
+          {championship !== undefined && sport !== undefined && (
+            <FavouriteStar
+              list={favouriteChampionships}
+              item={{ ...championship, sport }}
+              label={t('catalogue.favourite', { name: championship.name })}
+            />
+          )}
+        </div>
         {stage === 'line' && <TimeFilter />}
       </header>
       <SportStrip stage={stage} sport={sport} />

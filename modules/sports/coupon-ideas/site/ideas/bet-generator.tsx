@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import type { GeneratedCoupon } from '#modules/sports/coupon-ideas/contract.ts'
 import { typedAmount } from '#kernel/typed-amount.ts'
-import { sports } from '#modules/sports/catalogue/site/parts.ts'
+import { sports } from '#modules/sports/market-kinds/rules/sports.ts'
 import { formChoice, formText } from '#platform/browser/form/form-data.ts'
 import type { FormIssue, RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { useForm, type Form } from '#platform/browser/form/use-form.ts'

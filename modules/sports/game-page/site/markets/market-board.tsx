@@ -2,7 +2,7 @@
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
-  favouriteKinds,
+  favourites,
   useKinds,
   usePickedIn,
   usePicks,
@@ -34,14 +34,14 @@ type MarketBoardProps = { view: GameView; kinds: readonly KindFact[]; codes: Cen
 export function MarketBoard({ view: { game, moves }, kinds: told, codes }: MarketBoardProps) {
   const t = useText()
   const [search] = useSearchParams()
-  const favourites = useSyncExternalStore(favouriteKinds.subscribe, favouriteKinds.read, favouriteKinds.none)
+  const starred = useSyncExternalStore(favourites.kinds.subscribe, favourites.kinds.read, favourites.kinds.none)
   const isStale = useIsStale()
   const [isFinding, setFinding] = useState(false)
   const [found, setFound] = useState<ReadonlySet<string>>()
   usePickedIn(game, usePicks())
   const open = game.markets.filter((market) => market.status !== 'closed')
   const kinds = useKinds(told, open)
-  const cards = useMemo(() => cardsOf(open, favourites, kinds), [open, favourites, kinds])
+  const cards = useMemo(() => cardsOf(open, starred, kinds), [open, starred, kinds])
   const groups = groupsOf(cards)
   const asked = search.get('group')
   const chosen = groups.find((group) => group === asked) ?? 'all'
@@ -70,7 +70,7 @@ export function MarketBoard({ view: { game, moves }, kinds: told, codes }: Marke
     </div>
   )
   const of = (group: string) => cards.filter((card) => card.group === group)
-  const isStarred = ({ kind }: Card) => favourites.includes(kind)
+  const isStarred = ({ kind }: Card) => starred.includes(kind)
   const sections = [
     ['starred', t('market.page.starred'), cards.filter(isStarred)] as const,
     ...groups.map((group) => [group, t(`group.${group}`), of(group).filter((card) => !isStarred(card))] as const),

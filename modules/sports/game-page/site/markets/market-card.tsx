@@ -1,12 +1,11 @@
 // All markets of one kind: a table of lines, or tiles of outcomes.
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import type { Game, Market } from '#modules/sports/catalogue/contract.ts'
 import type { Centre } from '#modules/sports/game-page/contract.ts'
-import { favouriteKinds, marketName, type GameView } from '#modules/sports/catalogue/site/parts.ts'
+import { favourites, FavouriteStar, marketName, type GameView } from '#modules/sports/catalogue/site/parts.ts'
 import { formatLine } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
 import { FoldHead } from './fold-head.tsx'
 import { useFold } from './folds.ts'
 import type { Card } from './kind-order.ts'
@@ -51,7 +50,11 @@ export const MarketCard = memo(function MarketCard({
             {name}
           </FoldHead>
         </h3>
-        <KindStar kind={card.kind} name={name} />
+        <FavouriteStar
+          list={favourites.kinds}
+          item={card.kind}
+          label={t('market.page.favourite-market', { market: name })}
+        />
       </header>
       <div className={styles.body}>
         {lines.map((market) =>
@@ -124,21 +127,3 @@ function Scores({ game, market, moves, codes }: MarketProps) {
 /** Three columns where outcomes come in threes (home, draw, away; scores), two otherwise. */
 const tilesOf = ({ selections: { length } }: Market): Layout =>
   (length % 3 === 0 && length % 2 !== 0) || length === 9 ? 'three' : 'two'
-
-function KindStar({ kind, name }: { kind: string; name: string }) {
-  const t = useText()
-  const isOn = useSyncExternalStore(favouriteKinds.subscribe, () => favouriteKinds.read().includes(kind), never)
-  return (
-    <button
-      type="button"
-      className={styles.star}
-      aria-pressed={isOn}
-      aria-label={t('market.page.favourite-market', { market: name })}
-      onClick={() => favouriteKinds.toggle(kind)}
-    >
-      <Icon name="star" size={16} filled={isOn} />
-    </button>
-  )
-}
-
-const never = () => false
