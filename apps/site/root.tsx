@@ -5,7 +5,7 @@ import '#ui/fonts.css'
 import './league-themes.css'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import notoArabic from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url'
-import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -85,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-league={league}
       data-texts={texts.join(' ') || undefined}
       data-player={usePlayerMark()}
+      style={brandStyle(root)}
       data-session={(root?.player ?? null) === null ? undefined : ''}
       suppressHydrationWarning
     >
@@ -114,6 +115,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** S3.9: the brand's own values of the design tokens, over those of both themes. */
+function brandStyle(root: ReturnType<typeof useRootData>): CSSProperties | undefined {
+  const book = root?.config.partnerCssBrandBook ?? []
+  // Custom properties alone: the config refuses any other name, and values that load something or end a declaration.
+  return book.length === 0
+    ? undefined
+    : Object.fromEntries(book.map(({ css_prop, css_value }) => [css_prop, css_value]))
 }
 
 /** In a page that goes to every player: where the server writes the one who asked. The browser leaves it as it is. */

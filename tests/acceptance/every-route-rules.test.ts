@@ -189,3 +189,18 @@ test('the router of the browser is led on in the data: in place within the site,
   const plain = await app.get('/en/oldbrowser.data')
   expect([plain.status, plain.text]).toEqual([202, expect.stringContaining('/en/oldbrowser')])
 })
+
+test('S3.9 a brand’s own design tokens are on its pages, and no other brand’s', async () => {
+  const book = [
+    { css_prop: '--accent', css_value: '#c0392b' },
+    { css_prop: '--accent-soft', css_value: '#fdecea' },
+  ]
+  const styleOf = async (path: string): Promise<string | undefined> =>
+    / style="([^"]*)"/u.exec(/<html[^>]*>/u.exec((await house.get(path)).text)?.[0] ?? '')?.[1]
+  expect(await styleOf('/en/line')).toBeUndefined()
+  await house.set({ partnerCssBrandBook: book })
+  expect(await styleOf('/en/line')).toBe('--accent:#c0392b;--accent-soft:#fdecea')
+  expect(await styleOf('/ar/information/about')).toBe('--accent:#c0392b;--accent-soft:#fdecea')
+  await house.set({ partnerCssBrandBook: undefined })
+  expect(await styleOf('/en/line')).toBeUndefined()
+})

@@ -5,6 +5,7 @@ export const shellConfigKeys = [
   'languages',
   'defaultLanguage',
   'companyName',
+  'partnerCssBrandBook',
   'socialLinks',
   'countryCode',
   'geoCountryCode',
