@@ -12,7 +12,7 @@ export const verificationInputs: Readonly<Record<string, () => Record<string, un
 export async function givenSentDocument({ raw }: ServedApp, { cookie }: SignedIn): Promise<string> {
   const sent = await raw({
     method: 'POST',
-    url: '/web-api/accounts/verification/documents?kind=address&fileName=bill.heic',
+    url: '/web-api/accounts/verification/documents?kind=address&fileName=bill.png',
     payload: numberedOf(0),
     headers: { 'content-type': 'application/octet-stream', cookie },
   })

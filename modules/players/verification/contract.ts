@@ -102,6 +102,7 @@ const fileRefusals = {
   file_type_differs: 422,
   file_too_many_pixels: 422,
   file_damaged: 422,
+  file_heic: 422,
   file_encrypted: 422,
   file_too_many_pages: 422,
   /** So many files were sent today. */

@@ -10,12 +10,11 @@ import {
   readFileName,
   type FileKind,
 } from '#modules/players/document-files/rules/file-names.ts'
-import { heicPixels } from './heic-pixels.ts'
 import { pictureOfPdf } from './pdf-picture.ts'
 
 export type CleanFile = {
   readonly name: string
-  readonly mediaType: 'image/jpeg' | 'image/heic'
+  readonly mediaType: 'image/jpeg'
   readonly bytes: Buffer
 }
 
@@ -25,6 +24,7 @@ export type FileFault =
   | 'file_name_refused'
   | 'file_type_not_allowed'
   | 'file_type_differs'
+  | 'file_heic'
   | 'file_too_many_pixels'
   | 'file_damaged'
   | 'file_encrypted'
@@ -49,16 +49,19 @@ sharp.cache(false)
 const MEDIA: Readonly<Record<string, FileKind>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
+  'image/webp': 'webp',
   'application/pdf': 'pdf',
-  'image/heic': 'heic',
-  'image/heif': 'heic',
 }
+
+/** Recognised by content too: phones also send HEIC under the name of a JPEG. */
+const HEIC = /^image\/hei[cf](?:-sequence)?$/u
 
 const said: Readonly<Record<FileFault, string>> = {
   file_empty: 'the file is empty',
   file_too_large: 'a document may have ten megabytes',
   file_name_refused: 'this is no name of a file',
-  file_type_not_allowed: 'only jpeg, png, pdf and heic are taken',
+  file_type_not_allowed: 'only jpeg, png, webp and pdf are taken',
+  file_heic: 'HEIC cannot be displayed: save the photo as a JPEG and send that',
   file_type_differs: "the content does not match the file's extension",
   file_too_many_pixels: 'the picture has too many pixels',
   file_damaged: 'the file cannot be read',
@@ -112,18 +115,12 @@ export const cleanPdf = (bytes: Buffer): Promise<Result<Buffer, CleaningRefusal>
   })
 
 async function cleanBytes(kind: FileKind, bytes: Buffer): Promise<Result<Omit<CleanFile, 'name'>, CleaningRefusal>> {
-  if (kind === 'heic') {
-    // It cannot be decoded here: it is stored unchanged, including the phone's metadata.
-    const pixels = heicPixels(bytes)
-    if (pixels === undefined || pixels === 0) return refuseFile('file_damaged')
-    return pixels > PIXELS_MAX ? refuseFile('file_too_many_pixels') : ok({ mediaType: 'image/heic', bytes })
-  }
   const made = await (kind === 'pdf' ? cleanPdf(bytes) : inTurn(() => remadePicture(bytes)))
   return made.ok ? ok({ mediaType: 'image/jpeg', bytes: made.value }) : made
 }
 
 /**
- * `name` on the player's device. Jpeg, png and the pages of a PDF become a jpeg, without EXIF and without anything
+ * `name` on the player's device. Pictures and the pages of a PDF become a jpeg, without EXIF and without anything
  * after the picture. `kinds`: the accepted ones.
  */
 export async function cleanFile(
@@ -137,6 +134,7 @@ export async function cleanFile(
   if (bytes.length === 0) return refuseFile('file_empty')
   if (bytes.length > FILE_BYTES_MAX) return refuseFile('file_too_large')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (found !== undefined && HEIC.test(found.mime)) return refuseFile('file_heic')
   const kind = MEDIA[found?.mime ?? '']
   if (kind === undefined) return refuseFile('file_type_not_allowed')
   if (kind !== read.kind) return refuseFile('file_type_differs')

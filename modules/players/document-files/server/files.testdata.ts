@@ -95,25 +95,19 @@ const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
   return Buffer.concat([head, ...parts])
 }
 
-/** Boxes as a phone writes them, with nothing in the picture. */
-export function heicOf(width: number, height: number, behind: readonly (readonly [string, Buffer])[] = []): Buffer {
-  const size = Buffer.alloc(12)
-  size.writeUInt32BE(width, 4)
-  size.writeUInt32BE(height, 8)
-  const sizes = box('iprp', box('ipco', box('ispe', size)))
-  return Buffer.concat([
+/** As a phone writes a photo, with nothing in the picture. */
+export const heicPhoto = (): Buffer =>
+  Buffer.concat([
     box('ftyp', Buffer.from('heic\0\0\0\0heicmif1', 'latin1')),
-    box('meta', Buffer.alloc(4), sizes),
+    box('meta', Buffer.alloc(4)),
     box('mdat', Buffer.alloc(64)),
-    ...behind.map(([type, body]) => box(type, body)),
   ])
-}
 
 /** The test file of every virus scanner, put together so that this file is none. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** A file with that virus which is stored as it came. */
-export const infectedOf = (): Buffer => heicOf(640, 480, [['free', Buffer.from(EICAR)]])
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** As many different files as one likes, none of which costs a picture. */
-export const numberedOf = (number: number): Buffer => heicOf(640, 480, [['free', Buffer.from(String(number))]])
+/** As many different pictures as one likes, each of one pixel. */
+export const numberedOf = (number: number): Buffer =>
+  Buffer.concat([Buffer.from(DOT, 'base64'), Buffer.from(`${number}`)])

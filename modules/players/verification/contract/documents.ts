@@ -20,7 +20,7 @@ export const VerificationDocument = z.object({
   side: z.enum(documentSides),
   /** As the player's device called it, tidied: to be shown, never to be opened by. */
   fileName: z.string(),
-  /** Of the stored file: image/jpeg (encoded again from every jpeg, png and PDF) or image/heic. */
+  /** Of the stored file: image/jpeg, encoded again from every picture and PDF; image/heic only of what was stored before decision 0102. */
   mediaType: z.string(),
   byteCount: z.number().int().positive(),
   state: z.enum(documentStates),

@@ -1,6 +1,7 @@
 // SEC-37: how many files a player may send and store. What one file may be is decided by document-files.
 export {
   ACCEPTED_FILES,
+  ACCEPTED_PICTURES,
   FILE_BYTES_MAX,
   pictureKinds,
   readFileName,

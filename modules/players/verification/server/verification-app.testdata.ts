@@ -1,4 +1,4 @@
-// A served app whose scanner can be sent away, with short words for sending files and for what an operator does.
+// A served app whose scanner can be sent away or made to find something, with short words for sending files and for what an operator does.
 import { readdir } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { createDispatcher, type Answer, type Dispatcher } from '#platform/server/dispatch.ts'
@@ -25,8 +25,8 @@ export type SendOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type VerificationApp = ServedApp & {
-  readonly scanner: { isAway: boolean; scans: number }
+export type VerificationHouse = ServedHouse & {
+  readonly scanner: { isAway: boolean; isFinding: boolean; scans: number }
   upload(player: Pick<SignedIn, 'cookie'> | undefined, bytes: Buffer, options?: SendOptions): Promise<Sent>
   /** What the player sees. */
   seen(player: SignedIn): Promise<Verification>
@@ -51,16 +51,16 @@ const uploadUrl = ({ kind = 'identity', type, side, requestId, name = 'front.jpg
 }
 
 /** `folder`: an empty one, where the documents are to lie. */
-export async function givenVerificationApp(folder: string): Promise<VerificationApp> {
-  const scanner = { isAway: false, scans: 0 }
-  const given = await givenApp({
+export async function givenVerificationHouse(folder: string): Promise<VerificationHouse> {
+  const scanner = { isAway: false, isFinding: false, scans: 0 }
+  const given = await givenHouse({
     verification: {
       storage: folderStorage(folder, Buffer.alloc(32, 5)),
       scanner: {
         scan: async (bytes) => {
           scanner.scans += 1
           if (scanner.isAway) throw new Error('connect ECONNREFUSED')
-          return builtInScanner.scan(bytes)
+          return scanner.isFinding ? 'infected' : builtInScanner.scan(bytes)
         },
       },
     },

@@ -1,6 +1,7 @@
 // One place for one file: choose it, photograph it or drop it, look at it, send it and see it go.
 import { useEffect, useId, useRef, useState, type DragEvent, type RefObject } from 'react'
 import type { Result } from '#kernel/result.ts'
+import { ACCEPTED_PICTURES } from '#modules/players/verification/rules/document-limits.ts'
 import type { Verification } from '#modules/players/verification/contract.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText, useLocale } from '#platform/browser/text.tsx'
@@ -140,7 +141,7 @@ function Choose({ label, accept, camera, chooser, onFile }: ChooseProps) {
           id={`${id}-photo`}
           label={label}
           text={t('office.verification.photo')}
-          accept="image/*"
+          accept={ACCEPTED_PICTURES}
           capture={camera}
           onFile={onFile}
         />
@@ -181,7 +182,7 @@ function FileInput({ id, label, text, accept, capture, chooser, onFile }: FileIn
   )
 }
 
-const isPicture = ({ name }: File): boolean => /\.(?:jpe?g|png)$/iu.test(name)
+const isPicture = ({ name }: File): boolean => /\.(?:jpe?g|png|webp)$/iu.test(name)
 
 /** The picture itself where the browser can show it. */
 function Preview({ file }: { readonly file: File }) {

@@ -6,6 +6,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice, type Tone } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { ACCEPTED_PICTURES } from '#modules/players/verification/rules/document-limits.ts'
 import { askVerification } from './ask-verification.ts'
 import { officePaths } from '#modules/players/identity/site/parts.ts'
 import { OfficeSection } from '#ui/section.tsx'
@@ -89,7 +90,7 @@ function FacePicture({ face, onChange }: FacePictureProps) {
         </ul>
         <FilePicker
           label={t('office.identification.picture')}
-          accept=".jpg,.jpeg,.png,.heic,.heif"
+          accept={ACCEPTED_PICTURES}
           camera="user"
           toneOf={toneOf}
           send={(file, sending) =>
