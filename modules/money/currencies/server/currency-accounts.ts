@@ -3,31 +3,53 @@ import { currencyCodes, currencyId } from '#kernel/currencies.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/money/currencies/contract.ts'
+import { convertStatus, type ConvertStatus } from '#modules/money/currencies/rules/convert-status.ts'
 import { ACCOUNTS_MAX, isOffered, offeredCurrencies } from '#modules/money/currencies/rules/offered-currencies.ts'
 import { isUsable } from '#modules/money/currencies/rules/rate-age.ts'
 import { AccountType, isBonusAccount, lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
-import { decisionTime } from '#platform/server/db.ts'
+import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { CurrenciesServer } from './currencies-server.ts'
 import { EURO, latestRates } from './rate-store.ts'
 
 type Handled = Handlers<typeof calls>
 
+/** Whether a currency has a rate that may be used now; the euro wherever any other has. */
+async function ratedNow(db: Db, now: Date): Promise<(iso: string) => boolean> {
+  const rates = await latestRates(db, now)
+  const fresh = new Set(
+    [...rates.values()].filter(({ publishedAt }) => isUsable(publishedAt, now)).map(({ currency }) => currency),
+  )
+  return (iso) => (iso === EURO ? fresh.size > 0 : fresh.has(iso))
+}
+
+/** S4.10, for the user config. Limits are looked at when a quote is asked for. */
+export async function convertStatusOf(
+  { database: { db }, wallet }: Pick<CurrenciesServer, 'database' | 'wallet'>,
+  playerId: number,
+): Promise<ConvertStatus> {
+  const own = (await wallet.accountsOf(db, playerId)).filter((account) => !isBonusAccount(account) && !account.isClosed)
+  if (own.length < 2 || own.every(({ balance }) => balance === 0n)) return 0
+  const now = await decisionTime(db)
+  const [isRated, may] = await Promise.all([ratedNow(db, now), mayPlay(db, playerId, now)])
+  const accounts = own.map(({ type, currency, balance }) => ({
+    isMain: type === AccountType.main,
+    currency,
+    hasMoney: balance > 0n,
+  }))
+  return convertStatus(accounts, isRated, may.ok)
+}
+
 export const listOffered =
   ({ database: { db } }: CurrenciesServer): Handled['GET /web-api/currencies/offered'] =>
   async () => {
-    const now = await decisionTime(db)
-    const rates = await latestRates(db, now)
-    const isFresh = (iso: string): boolean => {
-      const rate = rates.get(iso)
-      return rate !== undefined && isUsable(rate.publishedAt, now)
-    }
-    const isAnyFresh = [...rates.keys()].some(isFresh)
+    const isRated = await ratedNow(db, await decisionTime(db))
     return ok({
       currencies: offeredCurrencies.map((iso) => ({
         id: currencyId(iso),
         iso,
-        isConvertible: iso === EURO ? isAnyFresh : isFresh(iso),
+        isConvertible: isRated(iso),
       })),
       accountsMax: ACCOUNTS_MAX,
     })

@@ -20,12 +20,12 @@ test('S4.20 an account that is there at once is not waited for', async () => {
   expect([await wait(), looks(), pauses]).toEqual([true, 1, []])
 })
 
-test('S4.20 a currency is looked for each second until its account appears', async () => {
+test('S4.20, S9.3 a currency is looked for each second until its account appears', async () => {
   const { wait, pauses } = world(4)
   expect([await wait(), pauses]).toEqual([true, [1_000, 1_000, 1_000]])
 })
 
-test('S4.20 the looks are bounded: then five times, 2.5 seconds apart, and no more', async () => {
+test('S4.20, S9.3 the looks are bounded: then five times, 2.5 seconds apart, and no more', async () => {
   const { wait, pauses, looks } = world(Number.POSITIVE_INFINITY)
   expect(await wait()).toBe(false)
   expect([CURRENCY_LOOKS.everyMs, ACCOUNT_LOOKS]).toEqual([1_000, { everyMs: 2_500, timesMax: 5 }])

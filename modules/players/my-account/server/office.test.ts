@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { currencyId } from '#kernel/currencies.ts'
 import { setBan } from '#modules/site/access/server/service.ts'
 import { UserConfig } from '#modules/players/my-account/contract/user-config.ts'
 import type { OfficeMenu } from '#modules/players/my-account/contract.ts'
@@ -169,4 +170,22 @@ test('S3.19, S4.21 a bound phone and a confirmed e-mail are in it', async () => 
     activation_type: 2,
     protection_methods: { enable_email_auth: true, enable_phone_binding: true },
   })
+})
+
+test('S1.15, S4.10 the status of conversion follows the money of both accounts', async () => {
+  player = await givenSignedIn(house, 10_000n)
+  const status = async (): Promise<number> => (await config()).account_convert_status
+  expect(await status()).toBe(0)
+  const rate = { currency: 'USD', per_euro: '1.0850', source: 'test', imported_at: new Date() }
+  await house.given.database.db
+    .insertInto('currencies.rate')
+    .values({ ...rate, published_at: new Date(Date.now() - 1_000) })
+    .execute()
+  const added = await house.send('POST /web-api/currencies/accounts', { id: currencyId('USD') }, player)
+  expect(await status()).toBe(1)
+  const toAccountId = (added.body as { data: { accountId: number } }).data.accountId
+  const asked = { fromAccountId: player.accountId, toAccountId, amount: '10.00' }
+  const { body } = await house.send('POST /web-api/currencies/quotes', asked, player)
+  await house.send('POST /web-api/currencies/conversions', { quoteId: (body as { quoteId: string }).quoteId }, player)
+  expect(await status()).toBe(2)
 })

@@ -46,7 +46,6 @@ const nothingTold: UserConfig = {
   requested_additional_document: false,
   user_status_id: 0,
   is_identification_bonus: false,
-  // No account can be converted until a module offers it.
   account_convert_status: 0,
   show_verification_modal_on_deposit_page: false,
   protection_level: null,

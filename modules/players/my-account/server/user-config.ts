@@ -8,6 +8,7 @@ import { officeCardOf, preferences, personalData, registrations } from '#modules
 import type { MyAccountServer } from './my-account-server.ts'
 import { protectionOf } from '#modules/players/credentials/server/service.ts'
 import { mergeFacts, type UserConfigFacts } from './user-config-facts.ts'
+import { convertStatusOf } from '#modules/money/currencies/server/service.ts'
 import { hasDeposit } from '#modules/money/payments/server/service.ts'
 import { verificationFactsOf } from '#modules/players/verification/server/service.ts'
 import { banOf } from '#modules/site/access/server/service.ts'
@@ -82,6 +83,11 @@ const depositFacts: UserConfigPart = async ({ database: { db } }, playerId) => (
   has_deposit: await hasDeposit(db, playerId),
 })
 
+/** S4.10. */
+const conversionFacts: UserConfigPart = async (server, playerId) => ({
+  account_convert_status: await convertStatusOf(server, playerId),
+})
+
 /** In the order in which they are merged. A new one adds its line. */
 const parts: readonly UserConfigPart[] = [
   cardFacts,
@@ -92,6 +98,7 @@ const parts: readonly UserConfigPart[] = [
   banFacts,
   supportFacts,
   depositFacts,
+  conversionFacts,
   ({ verification }, playerId) => verificationFactsOf(verification, playerId),
 ]
 

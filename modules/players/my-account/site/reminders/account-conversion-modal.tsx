@@ -19,7 +19,7 @@ export function AccountConversionModal({ page, onAnswer }: PopupProps<unknown>) 
             variant="primary"
             size="large"
             isWide
-            to={`/${page.language}/office/account`}
+            to={`/${page.language}/office/accounts`}
             onClick={() => onAnswer()}
           >
             {t('popup.convert.go')}
