@@ -3,6 +3,7 @@ import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload }
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { FORM_BYTES_MAX } from '#platform/server/http/read-forms.ts'
+import { setConfig } from '#modules/site/site-config/server/service.ts'
 import { codeOf, registration, type Sent } from '#tests/calls/served-app.ts'
 import {
   givenFactorPlayer,
@@ -84,7 +85,7 @@ describe('S7.2, S7.3 one tap', () => {
     expect((await comeBy(newBrowser(), sub)).body).toMatchObject({ userId })
   })
 
-  test('accepts a multipart form, and returns to the previous page of this site', async () => {
+  test('S4.4 accepts a multipart form, and returns to the previous page of this site by the operator’s pairs', async () => {
     const { sub } = claims()
     const browser = newBrowser()
     await tap(browser, await app.provider.sign(claims({ sub: sub ?? '' })))
@@ -105,6 +106,14 @@ describe('S7.2, S7.3 one tap', () => {
       })
     }
     expect((await send('http://localhost:80/ar/live?x=1')).body).toEqual({ redirectUrl: '/ar/live?x=1' })
+    const { database, house: opened } = house.given
+    const pairs = async (value?: unknown) => {
+      await setConfig(database, { brand: 'fairline', key: 'routePairs', value, actor: 'test' })
+      await opened.gates.siteConfigs.reload()
+    }
+    await pairs([{ route_from: '/live', route_to: '/office/account' }])
+    expect((await send('http://localhost:80/ar/live?x=2')).body).toEqual({ redirectUrl: '/ar/office/account?x=2' })
+    await pairs()
     expect((await send('https://evil.example/ar/live')).body).toEqual({ redirectUrl: '/ar/' })
     expect((await send('nonsense')).body).toEqual({ redirectUrl: '/ar/' })
     const broken = await app.raw({

@@ -12,6 +12,8 @@ import { socialProviders } from '#modules/players/social-sign-in/rules/providers
 import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { SocialSignInServer } from './social-sign-in-server.ts'
+import { returnRoute } from '#modules/site/access/server/service.ts'
+import { hostOf } from '#modules/site/site-config/server/service.ts'
 import { passkeyService } from '#modules/players/credentials/server/service.ts'
 import { enter } from './enter.ts'
 import { ID_TOKEN_ALGORITHMS, socialRefused } from './providers/identify.ts'
@@ -108,6 +110,13 @@ function pageLeft(context: CallContext, home: string): string {
   return origin === new URL(context.origin).origin ? returnPath(pathname + search, home) : home
 }
 
+/** S4.4: where the operator's pairs lead from the page that was left. */
+async function nextAfter(left: string, { siteConfigs }: SocialSignInServer, context: CallContext): Promise<string> {
+  const { config } = await siteConfigs.brandOf(hostOf(context.origin))
+  const [, language = '', path = '/'] = /^(\/[a-z]{2})(\/.*)$/u.exec(left) ?? []
+  return language === '' ? left : `${language}${returnRoute(path, config.routePairs)}`
+}
+
 async function proved(
   server: SocialSignInServer,
   credential: string,
@@ -142,6 +151,9 @@ export const oneTap =
     const back = `return=${encodeURIComponent(left)}`
     if ('newcomer' in entered.value) return ok({ redirectUrl: `/${language}/registration/socialregistration?${back}` })
     return ok({
-      redirectUrl: 'userId' in entered.value.answer ? left : `/${language}${SOCIAL_RETURN_PATH}?${back}`,
+      redirectUrl:
+        'userId' in entered.value.answer
+          ? await nextAfter(left, server, context)
+          : `/${language}${SOCIAL_RETURN_PATH}?${back}`,
     })
   }
