@@ -167,7 +167,7 @@ test('an unknown group is named in the refusal', async () => {
   })
 })
 
-test('S7.10 groups may be kept by browsers for 600 s, and used for 300 s more while they are fetched again; everything by language is fresh', async () => {
+test('S7.10, S9.3 groups may be kept by browsers for 600 s, and used for 300 s more while they are fetched again; everything by language is fresh', async () => {
   const served = await serve(given.app, { host: '127.0.0.1', port: 0 })
   closeAtEnd(() => served.close())
   const cacheOf = async (url: string) => (await served.http.inject({ url })).headers['cache-control']
