@@ -196,12 +196,12 @@ test('S3.9 a brand’s own design tokens are on its pages, and no other brand’
     { css_prop: '--accent-soft', css_value: '#fdecea' },
   ]
   const styleOf = async (path: string): Promise<string | undefined> =>
-    / style="([^"]*)"/u.exec(/<html[^>]*>/u.exec((await house.get(path)).text)?.[0] ?? '')?.[1]
+    / style="([^"]*)"/u.exec(/<html[^>]*>/u.exec((await app.get(path)).text)?.[0] ?? '')?.[1]
   // Another page each time: one that was rendered a moment ago comes from the cache.
   expect(await styleOf('/de/live')).toBeUndefined()
-  await house.set({ partnerCssBrandBook: book })
+  await app.set({ partnerCssBrandBook: book })
   expect(await styleOf('/de/line')).toBe('--accent:#c0392b;--accent-soft:#fdecea')
   expect(await styleOf('/ar/information/about')).toBe('--accent:#c0392b;--accent-soft:#fdecea')
-  await house.set({ partnerCssBrandBook: undefined })
+  await app.set({ partnerCssBrandBook: undefined })
   expect(await styleOf('/de/information/cookies')).toBeUndefined()
 })

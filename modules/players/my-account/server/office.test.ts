@@ -173,19 +173,19 @@ test('S3.19, S4.21 a bound phone and a confirmed e-mail are in it', async () => 
 })
 
 test('S1.15, S4.10 the status of conversion follows the money of both accounts', async () => {
-  player = await givenSignedIn(house, 10_000n)
+  player = await givenSignedIn(app, 10_000n)
   const status = async (): Promise<number> => (await config()).account_convert_status
   expect(await status()).toBe(0)
   const rate = { currency: 'USD', per_euro: '1.0850', source: 'test', imported_at: new Date() }
-  await house.given.database.db
+  await app.given.database.db
     .insertInto('currencies.rate')
     .values({ ...rate, published_at: new Date(Date.now() - 1_000) })
     .execute()
-  const added = await house.send('POST /web-api/currencies/accounts', { id: currencyId('USD') }, player)
+  const added = await app.send('POST /web-api/currencies/accounts', { id: currencyId('USD') }, player)
   expect(await status()).toBe(1)
   const toAccountId = (added.body as { data: { accountId: number } }).data.accountId
   const asked = { fromAccountId: player.accountId, toAccountId, amount: '10.00' }
-  const { body } = await house.send('POST /web-api/currencies/quotes', asked, player)
-  await house.send('POST /web-api/currencies/conversions', { quoteId: (body as { quoteId: string }).quoteId }, player)
+  const { body } = await app.send('POST /web-api/currencies/quotes', asked, player)
+  await app.send('POST /web-api/currencies/conversions', { quoteId: (body as { quoteId: string }).quoteId }, player)
   expect(await status()).toBe(2)
 })

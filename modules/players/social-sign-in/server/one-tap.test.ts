@@ -106,7 +106,7 @@ describe('S7.2, S7.3 one tap', () => {
       })
     }
     expect((await send('http://localhost:80/ar/live?x=1')).body).toEqual({ redirectUrl: '/ar/live?x=1' })
-    const { database, house: opened } = house.given
+    const { database, app: opened } = app.given
     const pairs = async (value?: unknown) => {
       await setConfig(database, { brand: 'fairline', key: 'routePairs', value, actor: 'test' })
       await opened.gates.siteConfigs.reload()

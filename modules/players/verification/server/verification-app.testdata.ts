@@ -25,7 +25,7 @@ export type SendOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type VerificationHouse = ServedHouse & {
+export type VerificationApp = ServedApp & {
   readonly scanner: { isAway: boolean; isFinding: boolean; scans: number }
   upload(player: Pick<SignedIn, 'cookie'> | undefined, bytes: Buffer, options?: SendOptions): Promise<Sent>
   /** What the player sees. */
@@ -51,9 +51,9 @@ const uploadUrl = ({ kind = 'identity', type, side, requestId, name = 'front.jpg
 }
 
 /** `folder`: an empty one, where the documents are to lie. */
-export async function givenVerificationHouse(folder: string): Promise<VerificationHouse> {
+export async function givenVerificationApp(folder: string): Promise<VerificationApp> {
   const scanner = { isAway: false, isFinding: false, scans: 0 }
-  const given = await givenHouse({
+  const given = await givenApp({
     verification: {
       storage: folderStorage(folder, Buffer.alloc(32, 5)),
       scanner: {
