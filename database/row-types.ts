@@ -798,6 +798,13 @@ export interface PaymentsPaymentCase {
   said: Column.Json;
 }
 
+export interface PaymentsPaymentStep {
+  at: Timestamp;
+  payment_id: string;
+  status: "pending" | "completed" | "failed" | "cancelled" | "expired" | "refunded" | "charged_back";
+  step_id: Generated<Column.Int8>;
+}
+
 export interface PaymentsPayout {
   amount: Column.Int8;
   attempts: Generated<number>;
@@ -1522,6 +1529,7 @@ export interface DB {
   "payments.inbox": PaymentsInbox;
   "payments.payment": PaymentsPayment;
   "payments.payment_case": PaymentsPaymentCase;
+  "payments.payment_step": PaymentsPaymentStep;
   "payments.payout": PaymentsPayout;
   "payments.statement_line": PaymentsStatementLine;
   "payments.suspense": PaymentsSuspense;

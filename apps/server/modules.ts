@@ -2,6 +2,7 @@
 // every line against what the module asks for, and a module that is used before it is opened does not compile. A new module is a line here,
 // and its name in the list that its function returns.
 import { openCurrencies } from '#modules/money/currencies/server/module.ts'
+import { openCashier } from '#modules/money/cashier/server/module.ts'
 import { openPayments } from '#modules/money/payments/server/module.ts'
 import { openWithdrawals } from '#modules/money/withdrawals/server/module.ts'
 import { createStakes } from '#modules/money/stakes/server/service.ts'
@@ -155,6 +156,7 @@ function openBook(
   const { payouts } = payments
   const { countryOf } = limits
   const withdrawals = openWithdrawals(options, { ...letters, wallet, payouts, credentials, countryOf })
+  const cashier = openCashier({ payments: payments.server, withdrawals: withdrawals.server })
   const support = openSupport(options, { siteConfigs })
   const { board } = catalogue
   const betting = openBetting(options, { wallet, stakes, board, isStale: odds.watch.isSilent, siteConfigs })
@@ -170,6 +172,7 @@ function openBook(
     currencies,
     payments,
     withdrawals,
+    cashier,
     support,
     betting,
     calculator,

@@ -26,7 +26,7 @@ export function samplePath(pattern: string, values: Readonly<Record<string, stri
 }
 
 /** Screens whose sample id does not exist: there is no such bet. */
-const MISSING_SAMPLES = new Set(['office-bet'])
+const MISSING_SAMPLES = new Set(['office-bet', 'office-payment'])
 /** Pages that only a block or a maintenance leads to: without one they lead home (S4.2, S4.3). */
 const ONLY_WHEN_KEPT_OUT = new Set([
   'maintenance',

@@ -27,12 +27,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ask('GET /web-api/payments/methods', {}),
     ask('GET /web-api/safer-gambling/overview', {}),
   ])
-  const { isPromptDue, missingLimits, periodKind, currencies, held } = playerAnswer(overview, url)
+  const { isPromptDue, missingLimits, periodKind, currencies, held, periods } = playerAnswer(overview, url)
   const [currency] = currencies
   return {
     postKey: crypto.randomUUID(),
     balances: playerAnswer(balances, url),
-    methods: playerAnswer(methods, url).deposits.map(({ method }) => method),
+    methods: playerAnswer(methods, url).deposits,
+    limits: periods,
     // For a player who may not play the deposit's refusal says so.
     prompt:
       isPromptDue && held.length === 0 && currency !== undefined ? { missingLimits, periodKind, currency } : undefined,
@@ -62,7 +63,7 @@ export const meta = privateMeta((t) => t('payments.deposit-title'))
 
 export default function OfficeRecharge() {
   const isReminded = useOfficeFrame()?.config.show_verification_modal_on_deposit_page ?? false
-  const { balances, methods, prompt, postKey } = useLoaderData<typeof loader>()
+  const { balances, methods, limits, prompt, postKey } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { language } = useLocale()
   const path = paymentsPaths.deposit(language)
@@ -72,6 +73,7 @@ export default function OfficeRecharge() {
       <DepositScreen
         balances={balances}
         methods={methods}
+        limits={limits}
         before={prompt && <LimitPrompt {...prompt} action={path} before={posted?.prompt} />}
         postKey={postKey}
         refused={posted?.deposit}

@@ -2,6 +2,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { bettingPaths } from '#modules/sports/betting/site/paths.ts'
 import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
+import { MoneyTabs } from '#modules/money/cashier/site/money-tabs.tsx'
+import { walletPaths } from '#modules/money/wallet/site/paths.ts'
 import { StatementScreen } from '#modules/money/wallet/site/statement-screen.tsx'
 import { useLocale } from '#platform/browser/text.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
@@ -28,6 +30,7 @@ export default function OfficeStatement() {
   return (
     <StatementScreen
       {...useLoaderData<typeof loader>()}
+      tabs={<MoneyTabs current="statement" statementPath={walletPaths.statement(language)} />}
       depositPath={paymentsPaths.deposit(language)}
       betPath={(betId) => bettingPaths.bet(language, betId)}
     />

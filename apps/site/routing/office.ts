@@ -16,6 +16,13 @@ const historyQuery: QueryRules = {
   stage: { values: ['line', 'live'] },
 }
 const activityQuery: QueryRules = { ...daysQuery, by: { lengthMax: 10 }, currency: { lengthMax: 5 } }
+const paymentsQuery: QueryRules = {
+  kind: { values: ['deposit', 'withdrawal'] },
+  state: { lengthMax: 12 },
+  method: { lengthMax: 31 },
+  from: { lengthMax: 10 },
+  to: { lengthMax: 10 },
+}
 /** A blocked player can still contact support and use the protection tools. */
 const ownEvenBanned = { ...own, isAllowedWhenBanned: true } as const
 
@@ -26,6 +33,8 @@ export const officeRoutes: readonly RouteEntry[] = [
   screen('office-bet', '/office/history/:betId', own),
   screen('office-accounts', '/office/accounts', { ...own, availabilityId: 56 }),
   screen('office-statement', '/office/historypay', { ...own, reads: { account: { lengthMax: 16 } } }),
+  screen('office-payments', '/office/historypay/payments', { ...own, reads: paymentsQuery }),
+  screen('office-payment', '/office/historypay/payments/:transactionId', own),
   screen('office-recharge', '/office/recharge', { ...own, posts: [] }),
   screen('office-security', '/office/security', own),
   screen('office-qr', '/office/security/qr', { ...own, reads: { code: { lengthMax: 40 } } }),
@@ -74,6 +83,14 @@ export const officeRoutes: readonly RouteEntry[] = [
   screen('stopemailchange', '/user/stopemailchange', { ...fromLetter, file: 'stop-email-change' }),
   moved('user-coupon', '/user/coupon', '/'),
 
-  screen('onpay', '/onpay/:result(success|fail|pending|cancel)', { pageType: 'office', texts }),
-  screen('onpay-withdraw', '/onpay/withdraw/:result(success|fail|pending|cancel)', { pageType: 'office', texts }),
+  screen('onpay', '/onpay/:result(success|fail|pending|cancel)', {
+    pageType: 'office',
+    texts,
+    reads: { payment: { lengthMax: 36 } },
+  }),
+  screen('onpay-withdraw', '/onpay/withdraw/:result(success|fail|pending|cancel)', {
+    pageType: 'office',
+    texts,
+    reads: { withdrawal: { lengthMax: 36 } },
+  }),
 ]

@@ -18,15 +18,58 @@ import {
 export const PaymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** How a deposit over a chain is paid, and what has been seen of it. */
+export const DepositChain = z.object({
+  address: z.string(),
+  /** What was asked for; whatever comes is credited. */
+  amount: MoneyText,
+  /** Of the QR code: `litecoin:ltc1q…?amount=0.25`. */
+  uri: z.string(),
+  /** Blocks over the payment, and how many are needed before it is credited. */
+  confirmations: z.int().nonnegative(),
+  needed: z.int().positive(),
+  /** Until when the address is watched closely; what comes later is credited later. Null: without end. */
+  expiresAt: Instant.nullable(),
+  /** Null until a payment to the address was seen. */
+  txId: z.string().nullable(),
+})
+export type DepositChain = z.infer<typeof DepositChain>
+
 export const Payment = z.object({
   paymentId: z.string(),
   kind: z.literal('deposit'),
   method: z.string(),
   amount: MoneyText,
+  /** What came in, which may differ from the amount, and what of it the provider took back. */
+  credited: MoneyText,
+  takenBack: MoneyText,
   currency: z.string(),
   status: PaymentStatus,
   createdAt: Instant,
+  /** What became of it, the oldest first. */
+  steps: z.array(z.object({ status: PaymentStatus, at: Instant })),
+  /** Null where the provider is not paid over a chain. */
+  chain: DepositChain.extend({
+    /** The QR code of the address: the path of its dark cells, on a square of so many units. */
+    qrPath: z.string(),
+    qrSize: z.number(),
+  }).nullable(),
 })
+export type Payment = z.infer<typeof Payment>
+
+export const DepositMethod = z.object({
+  method: z.string(),
+  /** By currency of the player's accounts; without a currency's limits the method does not take it. */
+  limits: z.array(z.object({ currency: z.string(), minimum: MoneyText, maximum: MoneyText })),
+  /** Half of the deposits of the last 30 days took at most so many minutes, from the request to the credit; null where there are too few. */
+  usualMinutes: z.number().nullable(),
+  /** By which the player paid in last. */
+  isLastUsed: z.boolean(),
+})
+export type DepositMethod = z.infer<typeof DepositMethod>
+
+/** On the player's private topic `me`: a payment in or out has moved on; what it is now is read by its calls. */
+export type PaymentChange = { readonly type: 'payment'; readonly paymentId: string }
 
 /** Amounts in minor units; `balance` is the account's right after it. */
 const DepositMoved = z.object({
@@ -62,11 +105,11 @@ export const payoutFinished = event(
 )
 
 export const calls = {
-  /** By which the player may pay in, in the order in which they are offered. */
+  /** By which the player may pay in, in the order in which they are offered: the one used last, then as the site lists them. */
   'GET /web-api/payments/methods': call({
     who: 'player',
     input: z.object({}),
-    output: z.object({ deposits: z.array(z.object({ method: z.string() })) }),
+    output: z.object({ deposits: z.array(DepositMethod) }),
     refusals: {},
   }),
   /** Opens a deposit; nothing is credited before the provider's signed webhook. */

@@ -176,9 +176,13 @@ const payment = (status: string) => ({
   kind: 'deposit',
   method: 'sandbox',
   amount: '50.00',
+  credited: status === 'completed' ? '50.00' : '0.00',
+  takenBack: '0.00',
   currency: 'EUR',
   status,
   createdAt: ago(0),
+  steps: [{ status, at: ago(0) }],
+  chain: null,
 })
 
 /** Laid over the calls of the fake player; `asPlayer` answers for its session. */
@@ -237,7 +241,18 @@ export function fakeOfficeCalls(
         ? refuse('amount_below_minimum', 'too little', { minimum: '1.00', currency: 'EUR' })
         : ok({ paymentId: payment('pending').paymentId, redirectUrl: '/en/onpay/pending' }),
     ),
-    'GET /web-api/payments/methods': forPlayer(() => ok({ deposits: [{ method: 'sandbox' }] })),
+    'GET /web-api/payments/methods': forPlayer(() =>
+      ok({
+        deposits: [
+          {
+            method: 'sandbox',
+            limits: [{ currency: 'EUR', minimum: '1.00', maximum: '500000.00' }],
+            usualMinutes: null,
+            isLastUsed: false,
+          },
+        ],
+      }),
+    ),
     'GET /web-api/payments/payments': forPlayer(() => ok({ items: [payment('pending')], next: null })),
     // Answered at the third look.
     'GET /web-api/payments/payments/:paymentId': forPlayer(() =>

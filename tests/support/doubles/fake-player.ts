@@ -209,7 +209,18 @@ export function fakePlayerCalls(catalogue: FakeCatalogue, session: Session): Rea
     'POST /web-api/payments/deposits': forPlayer(() =>
       ok({ paymentId: '00000000-0000-4000-8000-000000000001', redirectUrl: '/en/onpay/success' }),
     ),
-    'GET /web-api/payments/methods': forPlayer(() => ok({ deposits: [{ method: 'sandbox' }] })),
+    'GET /web-api/payments/methods': forPlayer(() =>
+      ok({
+        deposits: [
+          {
+            method: 'sandbox',
+            limits: [{ currency: 'EUR', minimum: '1.00', maximum: '500000.00' }],
+            usualMinutes: null,
+            isLastUsed: false,
+          },
+        ],
+      }),
+    ),
     'GET /web-api/payments/payments': forPlayer(() => ok({ items: [], next: null })),
     'GET /web-api/payments/payments/:paymentId': forPlayer(({ paymentId }) =>
       ok({
@@ -217,9 +228,13 @@ export function fakePlayerCalls(catalogue: FakeCatalogue, session: Session): Rea
         kind: 'deposit',
         method: 'sandbox',
         amount: '50.00',
+        credited: '50.00',
+        takenBack: '0.00',
         currency: 'EUR',
         status: 'completed',
         createdAt: new Date().toISOString(),
+        steps: [],
+        chain: null,
       }),
     ),
     'POST /web-api/betting/bets': forPlayer(place),

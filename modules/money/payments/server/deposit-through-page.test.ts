@@ -34,7 +34,7 @@ test('a deposit: the hosted page shows the amount, its button pays, the signed w
   expect(shown.text).toContain('<form method="post">')
   expect([await payer.balance(), await statusOf(opened)]).toEqual(['0.00', 'pending'])
   const pressed = await press(page, 'confirm')
-  expect([pressed.status, pressed.location]).toEqual([303, '/onpay/success'])
+  expect([pressed.status, pressed.location]).toEqual([303, `/onpay/success?payment=${opened.paymentId}`])
   expect([await payer.balance(), await statusOf(opened)]).toEqual(['1000.00', 'completed'])
   expect(await paymentState(served)).toEqual({ payments: ['completed'], inbox: ['credited'], faults: [] })
   const { items } = (await payer.get('/web-api/wallet/statement')).body as unknown as { items: readonly object[] }
@@ -49,18 +49,21 @@ test('a deposit: the hosted page shows the amount, its button pays, the signed w
 })
 
 test('the player’s open pages are notified of the money', async () => {
-  const { served, payer, page } = await givenOpenDeposit()
+  const { served, payer, page, paymentId } = await givenOpenDeposit()
   const told = listenToPages(served.given)
   await press(page, 'confirm')
   await press(page, 'confirm')
-  expect(await told()).toEqual([[payer.playerId, { type: 'balance', accountId: expect.any(Number), money: '25.00' }]])
+  expect(await told()).toEqual([
+    [payer.playerId, { type: 'balance', accountId: expect.any(Number), money: '25.00' }],
+    [payer.playerId, { type: 'payment', paymentId }],
+  ])
 })
 
 test('R-08 pressing twice, one after the other or twenty times at once, credits once', async () => {
-  const { served, payer, page } = await givenOpenDeposit()
+  const { served, payer, page, paymentId } = await givenOpenDeposit()
   const pressed = await Promise.all(Array.from({ length: 20 }, () => press(page, 'confirm')))
   expect(new Set(pressed.map(({ status, location }) => `${status} ${location}`))).toEqual(
-    new Set(['303 /onpay/success']),
+    new Set([`303 /onpay/success?payment=${paymentId}`]),
   )
   await press(page, 'confirm')
   expect(await payer.balance()).toBe('25.00')
@@ -75,7 +78,10 @@ test.each([
   async (action, status, location) => {
     const opened = await givenOpenDeposit()
     const { served, payer, page } = opened
-    expect(await press(page, action)).toMatchObject({ status: 303, location })
+    expect(await press(page, action)).toMatchObject({
+      status: 303,
+      location: `${location}?payment=${opened.paymentId}`,
+    })
     expect([await payer.balance(), await statusOf(opened)]).toEqual(['0.00', status])
     await press(page, 'confirm')
     expect([await payer.balance(), await statusOf(opened)]).toEqual(['25.00', 'completed'])

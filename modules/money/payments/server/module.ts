@@ -1,15 +1,12 @@
 // What payments serve: calls, the webhooks and pages of providers, and the balance that a deposit shows on open
 // pages.
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { formatAmount } from '#kernel/money.ts'
-import { ok, refuse } from '#kernel/result.ts'
 import {
   calls,
   depositCompleted,
   depositReinstated,
   depositReversed,
-  type Payment,
+  type PaymentChange,
 } from '#modules/money/payments/contract.ts'
 import { permissions } from '#modules/money/payments/contract-staff.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
@@ -18,57 +15,22 @@ import { projection } from '#platform/server/outbox/consumer.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { caseRoutes } from './cases/staff-cases.ts'
+import { showMethods } from './deposits/deposit-methods.ts'
 import { webhookPath, webhookRoutes } from './handle-webhook.ts'
 import { runLookups } from './look-up-deposits.ts'
 import { openDeposit } from './open-deposit.ts'
-import { findPayment, paymentsOf, type PaymentRow } from './payment-store.ts'
 import type { PaymentsServer } from './payments-server.ts'
 import type { ProviderManifest, ProviderSettings } from './provider-port.ts'
 import { openProviders, paymentProviders } from './providers.ts'
+import { listPayments, showPayment } from './deposits/show-payments.ts'
 import { runPayouts, sendPayouts } from './payouts/send-payouts.ts'
-
-const present = (row: PaymentRow): typeof Payment._output => ({
-  paymentId: row.payment_id,
-  kind: row.kind,
-  method: row.method,
-  amount: formatAmount(row.amount, row.currency),
-  currency: row.currency,
-  status: row.status,
-  createdAt: row.created_at.toISOString(),
-})
-
-// The database has no year 0.
-const Position = z.object({ at: z.iso.datetime().refine((at) => !at.startsWith('0000')), paymentId: z.uuid() })
-
-/** `<created at>_<payment id>` of the last payment shown; undefined where it is not one of ours. */
-function readCursor(cursor: string): z.infer<typeof Position> | undefined {
-  const [at, paymentId] = cursor.split('_')
-  return Position.safeParse({ at, paymentId }).data
-}
 
 const paymentCalls = (server: PaymentsServer): Bundle =>
   bundle(calls, {
-    'GET /web-api/payments/methods': async () =>
-      ok({ deposits: [...server.providers.keys()].map((method) => ({ method })) }),
+    'GET /web-api/payments/methods': showMethods(server),
     'POST /web-api/payments/deposits': openDeposit(server),
-    'GET /web-api/payments/payments': async ({ cursor, limit }, { viewer }) => {
-      const before = cursor === undefined ? undefined : readCursor(cursor)
-      if (cursor !== undefined && before === undefined) return refuse('cursor_malformed', 'the cursor is not valid')
-      const rows = await paymentsOf(server.database.db, viewer.playerId, before, limit + 1)
-      const shown = rows.slice(0, limit)
-      const last = shown.at(-1)
-      return ok({
-        items: shown.map(present),
-        next:
-          last !== undefined && rows.length > shown.length
-            ? `${last.created_at.toISOString()}_${last.payment_id}`
-            : null,
-      })
-    },
-    'GET /web-api/payments/payments/:paymentId': async ({ paymentId }, { viewer }) => {
-      const row = await findPayment(server.database.db, viewer.playerId, paymentId)
-      return row === undefined ? refuse('payment_not_found', 'there is no such payment of yours') : ok(present(row))
-    },
+    'GET /web-api/payments/payments': listPayments(server),
+    'GET /web-api/payments/payments/:paymentId': showPayment(server),
   })
 
 /** The routes of providers: their webhooks, and the pages of those that live in this process. */
@@ -105,6 +67,7 @@ export function openPayments(
   const server = { database, clock, wallet, limits, providers: openProviders(manifests, paymentSettings, world) }
   let openCases = 0
   return {
+    server,
     /** The open providers that send money to players, by name. */
     payouts: new Map(
       [...server.providers].flatMap(([name, { payouts }]) => (payouts === undefined ? [] : [[name, payouts] as const])),
@@ -121,7 +84,13 @@ export function openPayments(
       permissions,
       routes: (http) => providerRoutes(http, server),
       pageChanges: [
-        projection([depositCompleted, depositReversed, depositReinstated], ({ payload }) => [balanceChange(payload)]),
+        projection([depositCompleted, depositReversed, depositReinstated], ({ payload }) => [
+          balanceChange(payload),
+          {
+            playerId: payload.playerId,
+            change: { type: 'payment', paymentId: payload.paymentId } satisfies PaymentChange,
+          },
+        ]),
       ],
       jobs: [
         () =>

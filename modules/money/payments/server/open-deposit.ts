@@ -3,13 +3,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/money/payments/contract.ts'
-import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
 import type { DepositRefusal } from '#modules/protection/limits/contract.ts'
 import { checkDeposit } from '#modules/protection/limits/server/service.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { createCommand } from '#platform/server/command.ts'
 import { decisionTime } from '#platform/server/db.ts'
+import { depositRange, isOffered } from './deposits/deposit-methods.ts'
 import { findPaymentByKey, insertPayment, type NewPayment, type PaymentRow } from './payment-store.ts'
 import type { PaymentsServer } from './payments-server.ts'
 
@@ -51,10 +51,13 @@ export const openDeposit = (server: PaymentsServer): Handlers<typeof calls>['POS
     const { database, wallet, providers } = server
     const { currency, method, idempotencyKey } = input
     const provider = providers.get(method)
-    if (provider === undefined) return refuse('method_unknown', 'there is no such payment method')
+    if (provider === undefined || !(await isOffered(server, provider, viewer.playerId)))
+      return refuse('method_unknown', 'there is no such payment method')
     const amount = parseAmount(input.amount, currency)
     if (!amount.ok) return amount
-    const { min, max } = depositLimits(currency)
+    const range = depositRange(provider, currency)
+    if (range === undefined) return refuse('method_unknown', `${method} does not take ${currency}`)
+    const { min, max } = range
     if (amount.value < min)
       return refuse('amount_below_minimum', 'the deposit is below the minimum', {
         minimum: formatAmount(min, currency),

@@ -113,17 +113,76 @@ export function findPayment(db: Db, playerId: number, paymentId: string): Promis
   return payments(db).where('payment_id', '=', paymentId).where('player_id', '=', BigInt(playerId)).executeTakeFirst()
 }
 
+/** `from` inclusive, `to` exclusive. */
+export type DepositFilter = {
+  readonly statuses?: readonly PaymentStatus[] | undefined
+  readonly method?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
 /** Newest first, before the position (exclusive). */
 export function paymentsOf(
   db: Db,
   playerId: number,
   before: { readonly at: string; readonly paymentId: string } | undefined,
   limit: number,
+  { statuses, method, from, to }: DepositFilter = {},
 ): Promise<readonly PaymentRow[]> {
   let query = payments(db).where('player_id', '=', BigInt(playerId))
+  if (statuses !== undefined) query = query.where('status', 'in', [...statuses])
+  if (method !== undefined) query = query.where('method', '=', method)
+  if (from !== undefined) query = query.where('created_at', '>=', from)
+  if (to !== undefined) query = query.where('created_at', '<', to)
   if (before !== undefined)
     query = query.where(sql<boolean>`(created_at, payment_id) < (${before.at}::timestamptz, ${before.paymentId}::uuid)`)
   return query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').limit(limit).execute()
+}
+
+export type PaymentStep = { readonly paymentId: string; readonly status: PaymentStatus; readonly at: Date }
+
+/** What became of these payments, the oldest step first. The database writes them down. */
+export async function stepsOf(db: Db, paymentIds: readonly string[]): Promise<readonly PaymentStep[]> {
+  if (paymentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('payments.payment_step')
+    .select(['payment_id', 'status', 'at'])
+    .where('payment_id', 'in', [...paymentIds])
+    .orderBy('step_id')
+    .execute()
+  return rows.map((row) => ({ paymentId: row.payment_id, status: row.status, at: row.at }))
+}
+
+/** By which the player's money came in last. */
+export async function lastMethodOf(db: Db, playerId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payments.payment')
+    .select('method')
+    .where('player_id', '=', BigInt(playerId))
+    .where('credited', '>', 0n)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.method
+}
+
+/** When the last deposits since the instant were asked for and credited. */
+export async function depositTimes(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<readonly { readonly method: string; readonly askedAt: Date; readonly paidAt: Date }[]> {
+  const rows = await db
+    .selectFrom('payments.payment')
+    .select(['method', 'created_at', 'finished_at'])
+    .where('status', '=', 'completed')
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ method, created_at: askedAt, finished_at: paidAt }) =>
+    paidAt === null ? [] : [{ method, askedAt, paidAt }],
+  )
 }
 
 /** Whether money of the player's has ever come in. */

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Result } from '#kernel/result.ts'
+import type { DepositChain } from '#modules/money/payments/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 
 /** A payment requested by the player. Amounts are decimal texts in the currency. */
@@ -13,10 +14,16 @@ export type Order = {
   readonly currency: string
 }
 
+export type AmountRange = { readonly min: bigint; readonly max: bigint }
+
 export type DepositOrder = Order & {
   /** Of the site that the player is on: the provider's result pages lead back to `<origin>/onpay/…`. */
   readonly origin: string
 }
+
+/** Where the provider leads the player back to, behind the origin: the page reads the payment and believes no result of the address. */
+export const resultPage = (result: 'success' | 'fail' | 'pending' | 'cancel', paymentId: string): string =>
+  `/onpay/${result}?payment=${paymentId}`
 
 export type PayoutOrder = Order & {
   /** The destination of the money, in the provider's fields: an IBAN, the token of a card, an address. */
@@ -36,7 +43,7 @@ export type PayoutPort = {
   /** In the order in which they are asked for; the first one names the destination in lists, shortened. */
   readonly fields: readonly DestinationField[]
   /** Of one payout, in minor units; undefined where it does not pay out in that currency. */
-  limits(currency: string): { readonly min: bigint; readonly max: bigint } | undefined
+  limits(currency: string): AmountRange | undefined
   /**
    * Submits the order. The outcome is an event, at once or later by webhook (`pending`). A payout whose answer is lost, or
    * that stays pending, is submitted again under the same id: the provider pays one id once.
@@ -78,6 +85,12 @@ export type ReadWebhook = Result<
 >
 
 export type ProviderPort = {
+  /** ISO codes of the countries whose players may use it, from `PAYMENT_<NAME>_COUNTRIES`; without it all. */
+  readonly countries?: ReadonlySet<string>
+  /** Of one deposit, in minor units; undefined where it does not take that currency. Without it the limits of all deposits hold. */
+  depositLimits?(currency: string): AmountRange | undefined
+  /** Of providers that are paid over a chain: what is seen of these deposits by now. Deposits that it does not know are absent. */
+  chainStates?(paymentIds: readonly string[]): Promise<ReadonlyMap<string, DepositChain>>
   /** Registers the deposit with the provider: returns where the player pays it. */
   openDeposit(order: DepositOrder): Promise<Result<{ readonly redirectUrl: string }, 'provider_unavailable'>>
   /**

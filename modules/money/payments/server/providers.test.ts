@@ -68,7 +68,12 @@ test('a listed provider is offered, paid through and credited, in a ledger accou
   const served = await givenBank()
   const payer = await givenPayer(served)
   expect((await payer.get('/web-api/payments/methods')).body).toEqual({
-    deposits: [{ method: 'sandbox' }, { method: 'bank' }],
+    deposits: ['sandbox', 'bank'].map((method) => ({
+      method,
+      limits: [{ currency: 'EUR', minimum: '1.00', maximum: expect.any(String) }],
+      usualMinutes: null,
+      isLastUsed: false,
+    })),
   })
   const { status, body } = await payer.deposit({ method: 'bank' })
   const paymentId = String(body['paymentId'])

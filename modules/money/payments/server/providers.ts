@@ -9,6 +9,20 @@ export const paymentProviders: readonly ProviderManifest[] = [stripe, sandbox]
 
 export type Providers = ReadonlyMap<string, ProviderPort>
 
+const COUNTRY_CODES = /^[A-Z]{2}(?: *, *[A-Z]{2})*$/u
+
+/** `PAYMENT_<NAME>_COUNTRIES`: 'DE, AT'. Not set: the provider serves players of every country. */
+function readCountries(
+  provider: string,
+  settings: ProviderSettings,
+): { readonly countries?: ReadonlySet<string> } | { readonly mistakes: readonly string[] } {
+  const name = `PAYMENT_${provider.toUpperCase()}_COUNTRIES`
+  const text = settings[name]?.trim() ?? ''
+  if (text === '') return {}
+  if (!COUNTRY_CODES.test(text)) return { mistakes: [`${name}: must be codes of countries: DE, AT`] }
+  return { countries: new Set(text.split(/ *, */u)) }
+}
+
 /** Those that are switched on, by name. Throws ConfigError with every mistake of their settings. */
 export function openProviders(
   manifests: readonly ProviderManifest[],
@@ -19,9 +33,11 @@ export function openProviders(
   const mistakes: string[] = []
   for (const { name, open } of manifests) {
     const opened = open(settings, world)
+    const countries = readCountries(name, settings)
     if ('mistakes' in opened) mistakes.push(...opened.mistakes)
+    else if ('mistakes' in countries) mistakes.push(...countries.mistakes)
     else if (providers.has(name)) throw new Error(`two payment providers are called ${name}`)
-    else if (opened.port !== undefined) providers.set(name, opened.port)
+    else if (opened.port !== undefined) providers.set(name, { ...opened.port, ...countries })
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return providers

@@ -1,5 +1,8 @@
 // The door of payments for servers of other modules.
+export { USUAL_COUNT_MAX, USUAL_DAYS, usualMinutes } from '#modules/money/payments/rules/usual-minutes.ts'
 export { takenBackDeposits, hasDeposit, paidInOf } from './payment-store.ts'
+export { depositOf, depositsOf } from './deposits/show-payments.ts'
+export type { PaymentsServer } from './payments-server.ts'
 export { decideSuspense, reconcile, type Reconciled } from './statements/reconcile.ts'
 export { openSuspense } from './statements/statement-store.ts'
 export { verifyStatements } from './statements/verify-statements.ts'

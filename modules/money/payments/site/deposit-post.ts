@@ -6,7 +6,7 @@ import type { askPayments } from './ask-payments.ts'
 import { readDeposit, typedDeposit } from './typed-deposit.ts'
 
 /** What stands in the form again. The same page once more is the same deposit. */
-export const DEPOSIT_KEPT: readonly string[] = ['amount', 'accountId', 'idempotencyKey']
+export const DEPOSIT_KEPT: readonly string[] = ['amount', 'accountId', 'method', 'idempotencyKey']
 
 /** `currency`: of the account that was chosen. Answers where the player pays. */
 export async function postDeposit(

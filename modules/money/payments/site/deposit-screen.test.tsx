@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
+import type { DepositMethod } from '#modules/money/payments/contract.ts'
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import { refusal, renderComponent, useComponents } from '#tests/support/component.tsx'
 import { DepositScreen } from './deposit-screen.tsx'
@@ -13,7 +14,13 @@ const balances = {
   all_accounts: [{ id: 7, iso: 'EUR', label: 'EUR', owed: '0.00', type: AccountType.main }],
 } as unknown as Balances
 
-const deposit = (methods: readonly string[]) => <DepositScreen balances={balances} methods={methods} />
+const offered = (method: string): DepositMethod => ({
+  method,
+  limits: [{ currency: 'EUR', minimum: '1.00', maximum: '500000.00' }],
+  usualMinutes: null,
+  isLastUsed: false,
+})
+const deposit = (methods: readonly string[]) => <DepositScreen balances={balances} methods={methods.map(offered)} />
 const matches = (text: string, name: string | RegExp): boolean =>
   typeof name === 'string' ? text === name : name.test(text)
 const pay = () => {
@@ -55,7 +62,7 @@ test('another method is another intent with a key of its own, the same one keeps
 
 test('a player who owes is told before paying in that the deposit pays the debt first', () => {
   const owing = { all_accounts: [{ ...balances.all_accounts[0], owed: '12.50' }] } as unknown as Balances
-  renderComponent(<DepositScreen balances={owing} methods={['sandbox']} />)
+  renderComponent(<DepositScreen balances={owing} methods={[offered('sandbox')]} />)
   expect(screen.getByText('You owe €12.50')).toBeDefined()
   expect(screen.getByText(/pays the debt first, deposits too/u)).toBeDefined()
 })

@@ -1,5 +1,5 @@
 // Every movement of an account with the balance right after it, newest first.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
@@ -23,17 +23,21 @@ type StatementProps = {
   readonly next: string | null
   /** What made and paid the account's debt, newest first; most players have none. */
   readonly debts: readonly DebtEntry[]
+  /** The other views of the same money. */
+  readonly tabs?: ReactNode
   readonly depositPath: string
   /** Where a bet of the statement is shown. */
   readonly betPath: (betId: number) => string
 }
 
-export function StatementScreen({ balances, accountId, lines, next, debts, depositPath, betPath }: StatementProps) {
+export function StatementScreen(props: StatementProps) {
+  const { balances, accountId, lines, next, debts, tabs, depositPath, betPath } = props
   const t = useText()
   const accounts = balances.all_accounts
   const shown = accounts.find(({ id }) => id === accountId) ?? accounts[0]
   return (
     <Screen isList title={t('wallet.statement')}>
+      {tabs}
       {accounts.length > 1 && <AccountTabs balances={balances} shownId={shown?.id} />}
       {shown !== undefined && <OwedNotice account={shown} />}
       {lines.length === 0 ? (

@@ -45,6 +45,7 @@ export function openWithdrawals({ database, clock, log }: ServerPlatform, lower:
     }
   }
   return {
+    server,
     serves: {
       calls: [withdrawalRoutes(server)],
       staffCalls: [withdrawalStaffRoutes(server)],

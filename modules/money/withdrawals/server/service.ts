@@ -1,2 +1,4 @@
 // The door of withdrawals for commands.
 export { verifyHolds } from './verify-holds.ts'
+export { withdrawalOf, withdrawalPage } from './show-withdrawals.ts'
+export type { WithdrawalsServer } from './withdrawals-server.ts'

@@ -5,7 +5,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { calls, Withdrawal, WithdrawalOptions } from '#modules/money/withdrawals/contract.ts'
 import { mayCancel, OPEN_MAX } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
-import { usualMinutes } from '#modules/money/withdrawals/rules/usual-minutes.ts'
+import { USUAL_COUNT_MAX, USUAL_DAYS, usualMinutes } from '#modules/money/payments/server/service.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { isPlayerVerified } from '#modules/players/verification/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
@@ -20,14 +20,12 @@ import {
   paymentTimes,
   withdrawalsOf,
   type Position,
+  type WithdrawalFilter,
   type WholeWithdrawal,
 } from './withdrawal-store.ts'
 import type { WithdrawalsServer } from './withdrawals-server.ts'
 
 type Calls = Handlers<typeof calls>
-
-const USUAL_DAYS = 30
-const PAYMENT_TIMES_MAX = 500
 
 export const shownWithdrawal = (row: WholeWithdrawal, country: string | undefined): Withdrawal => ({
   withdrawalId: row.withdrawalId,
@@ -73,7 +71,7 @@ export const showOptions =
       destinationsOf(db, playerId),
       isPlayerVerified(db, playerId),
       countOpen(db, playerId),
-      paymentTimes(db, since, PAYMENT_TIMES_MAX),
+      paymentTimes(db, since, USUAL_COUNT_MAX),
     ])
     const own = accounts.filter((account) => !account.isClosed && !isBonusAccount(account))
     return ok({
@@ -101,6 +99,28 @@ export const showOptions =
     })
   }
 
+/** For the list of everything that a player paid in and was paid out; newest first, before the position (exclusive). */
+export async function withdrawalPage(
+  { database: { db }, countryOf }: WithdrawalsServer,
+  playerId: number,
+  filter: WithdrawalFilter,
+  before: { readonly at: string; readonly id: string } | undefined,
+  limit: number,
+): Promise<readonly Withdrawal[]> {
+  const position = before === undefined ? undefined : { at: new Date(before.at), withdrawalId: before.id }
+  const [country, rows] = [await countryOf(db, playerId), await withdrawalsOf(db, playerId, position, limit, filter)]
+  return rows.map((row) => shownWithdrawal(row, country))
+}
+
+export async function withdrawalOf(
+  { database: { db }, countryOf }: WithdrawalsServer,
+  playerId: number,
+  withdrawalId: string,
+): Promise<Withdrawal | undefined> {
+  const row = await findWithdrawal(db, withdrawalId)
+  return row?.playerId === playerId ? shownWithdrawal(row, await countryOf(db, playerId)) : undefined
+}
+
 export const listWithdrawals =
   ({ database: { db }, countryOf }: WithdrawalsServer): Calls['GET /web-api/withdrawals/withdrawals'] =>
   async ({ cursor, limit }, { viewer: { playerId } }) => {
@@ -118,10 +138,10 @@ export const listWithdrawals =
 const notFound = () => refuse('withdrawal_not_found', 'there is no such withdrawal of yours')
 
 export const showWithdrawal =
-  ({ database: { db }, countryOf }: WithdrawalsServer): Calls['GET /web-api/withdrawals/withdrawals/:withdrawalId'] =>
+  (server: WithdrawalsServer): Calls['GET /web-api/withdrawals/withdrawals/:withdrawalId'] =>
   async ({ withdrawalId }, { viewer: { playerId } }) => {
-    const row = await findWithdrawal(db, withdrawalId)
-    return row?.playerId === playerId ? ok(shownWithdrawal(row, await countryOf(db, playerId))) : notFound()
+    const shown = await withdrawalOf(server, playerId, withdrawalId)
+    return shown === undefined ? notFound() : ok(shown)
   }
 
 export const cancelWithdrawal =

@@ -216,14 +216,30 @@ export async function withdrawalOfPiece(db: Db, pieceId: string): Promise<string
 
 export type Position = { readonly at: Date; readonly withdrawalId: string }
 
+/** `from` inclusive, `to` exclusive; `method`: of one of its pieces. */
+export type WithdrawalFilter = {
+  readonly statuses?: readonly WithdrawalStatus[] | undefined
+  readonly method?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
 /** The newest first, before the position (exclusive). */
 export async function withdrawalsOf(
   db: Db,
   playerId: number,
   before: Position | undefined,
   limit: number,
+  { statuses, method, from, to }: WithdrawalFilter = {},
 ): Promise<readonly WholeWithdrawal[]> {
   let query = db.selectFrom('withdrawals.withdrawal').select(COLUMNS).where('player_id', '=', BigInt(playerId))
+  if (statuses !== undefined) query = query.where('status', 'in', [...statuses])
+  if (method !== undefined)
+    query = query.where('withdrawal_id', 'in', (eb) =>
+      eb.selectFrom('withdrawals.piece').select('withdrawal_id').where('method', '=', method),
+    )
+  if (from !== undefined) query = query.where('created_at', '>=', from)
+  if (to !== undefined) query = query.where('created_at', '<', to)
   if (before !== undefined)
     query = query.where((of) =>
       of(of.refTuple('created_at', 'withdrawal_id'), '<', of.tuple(before.at, before.withdrawalId)),

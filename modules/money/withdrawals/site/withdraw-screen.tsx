@@ -7,7 +7,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Screen } from '#ui/screen.tsx'
-import { useWithdrawalNews } from './use-withdrawal-news.ts'
+import { useMyNews } from '#modules/money/payments/site/parts.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import styles from './withdraw.module.css'
 import { WithdrawalList } from './withdrawal-list.tsx'
@@ -22,7 +22,7 @@ type WithdrawScreenProps = {
 export function WithdrawScreen({ options, withdrawals, next, verificationPath }: WithdrawScreenProps) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  useWithdrawalNews(() => void revalidate())
+  useMyNews('withdrawal', () => void revalidate())
   return (
     <Screen title={t('withdrawals.title')} text={t('withdrawals.text')}>
       <Before options={options} verificationPath={verificationPath} />

@@ -9,6 +9,7 @@ import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
 import {
   defineProvider,
   ProviderEvent,
+  resultPage,
   type DeliverWebhook,
   type PayoutPort,
   type ProviderWorld,
@@ -28,7 +29,7 @@ type Token = z.infer<typeof Token>
 
 const Action = z.object({ action: z.enum(['confirm', 'fail', 'cancel']) })
 const STATUS = { confirm: 'completed', fail: 'failed', cancel: 'cancelled' } as const
-const RESULT_PAGE = { confirm: '/onpay/success', fail: '/onpay/fail', cancel: '/onpay/cancel' } as const
+const RESULT = { confirm: 'success', fail: 'fail', cancel: 'cancel' } as const
 
 const mac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
@@ -102,7 +103,7 @@ async function addPages(
       'content-type': 'application/json',
       [SANDBOX_SIGNATURE_HEADER]: sign(body),
     })
-    return reply.redirect(status === 200 ? RESULT_PAGE[action] : '/onpay/pending', 303)
+    return reply.redirect(resultPage(status === 200 ? RESULT[action] : 'pending', token.paymentId), 303)
   })
 }
 

@@ -94,7 +94,7 @@ test('a deposit is paid on a page of Stripe, whose order names the payment and t
     'line_items[0][price_data][unit_amount]': '123450',
     'line_items[0][quantity]': '1',
   })
-  expect(order?.get('success_url')).toMatch(/\/onpay\/pending$/u)
+  expect(order?.get('success_url')).toMatch(new RegExp(`/onpay/pending\\?payment=${id}$`, 'u'))
 })
 
 test('while Stripe is away a deposit is refused, and the same key opens it later, once', async () => {

@@ -7,6 +7,7 @@ import { ok, refuse } from '#kernel/result.ts'
 import { amountOfStripe, stripeAmount } from '#modules/money/payments/rules/stripe-amount.ts'
 import {
   defineProvider,
+  resultPage,
   type DepositOrder,
   type Order,
   type ProviderEvent,
@@ -145,8 +146,8 @@ async function openDeposit(
       },
     ],
     // The page reads what became of the payment; the address proves nothing.
-    success_url: `${origin}/onpay/pending`,
-    cancel_url: `${origin}/onpay/cancel`,
+    success_url: `${origin}${resultPage('pending', paymentId)}`,
+    cancel_url: `${origin}${resultPage('cancel', paymentId)}`,
     expires_at: Math.floor(now.getTime() / SECOND_MS) + SESSION_SECONDS,
   }
   try {

@@ -1,8 +1,9 @@
-// Calls back when one of the player's withdrawals has moved on, or may have while the connection was lost.
+// Calls back when something of the player's has changed, or may have while the connection was lost.
 import { useEffect, useEffectEvent } from 'react'
 import { live } from '#platform/browser/live/live.ts'
 
-export function useWithdrawalNews(onNews: () => void): void {
+/** `type`: of the changes on the player's private topic. */
+export function useMyNews(type: 'payment' | 'withdrawal', onNews: () => void): void {
   const tell = useEffectEvent(onNews)
   useEffect(() => {
     let isFirst = true
@@ -13,8 +14,8 @@ export function useWithdrawalNews(onNews: () => void): void {
         isFirst = false
       },
       onChange: (data) => {
-        if ((data as { readonly type?: string }).type === 'withdrawal') tell()
+        if ((data as { readonly type?: string }).type === type) tell()
       },
     })
-  }, [])
+  }, [type])
 }
