@@ -1,6 +1,6 @@
 // S2.2.2: the games of one championship.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { withinHoursOf } from '#modules/sports/catalogue/site/list/time-filter.tsx'
+import { gamesAsked, isPartOf } from '#modules/sports/catalogue/site/list/games-asked.ts'
 import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
 import { idOf, slugOf, type StagePath } from '#modules/sports/catalogue/site/paths.ts'
 import { StageScreen } from '#modules/sports/catalogue/site/screens/stage-screen.tsx'
@@ -16,10 +16,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const stage: StagePath = pathname.split('/')[2] === 'live' ? 'live' : 'line'
   const champId = idOf(params['championship']) ?? notFound()
   const ask = context.get(askContext)
+  const filters = gamesAsked(searchParams, stage)
   const asked = {
     stage,
     championship: champId,
-    withinHours: withinHoursOf(searchParams),
+    ...filters,
     cursor: searchParams.get('cursor') ?? undefined,
     limit: 200,
   }
@@ -31,7 +32,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const sport = answerOrThrow(menu).sports.find((one) => one.sport === params['sport'])
   const name =
     sport?.championships.find((champ) => champ.champId === champId)?.name ?? items[0]?.champName ?? notFound()
-  return { games: packed(items), next, at: Date.now(), stage, sport: params['sport'], championship: { champId, name } }
+  return {
+    games: packed(items),
+    next,
+    at: Date.now(),
+    stage,
+    sport: params['sport'],
+    isPart: isPartOf(filters),
+    championship: { champId, name },
+  }
 }
 
 export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {

@@ -1,6 +1,6 @@
 // S2.2.2: line and live, of all sports or of one.
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { withinHoursOf } from '#modules/sports/catalogue/site/list/time-filter.tsx'
+import { gamesAsked, isPartOf } from '#modules/sports/catalogue/site/list/games-asked.ts'
 import { packed, unpacked } from '#modules/sports/catalogue/site/packed-games.ts'
 import type { StagePath } from '#modules/sports/catalogue/site/paths.ts'
 import { StageScreen } from '#modules/sports/catalogue/site/screens/stage-screen.tsx'
@@ -17,16 +17,16 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { pathname, searchParams } = url
   const stage: StagePath = pathname.split('/')[2] === 'live' ? 'live' : 'line'
   const sport = params['sport']
-  const within = stage === 'line' ? withinHoursOf(searchParams) : undefined
+  const filters = gamesAsked(searchParams, stage)
   const asked = {
     stage,
     sport,
-    withinHours: within,
+    ...filters,
     cursor: searchParams.get('cursor') ?? undefined,
     limit: GAMES_SHOWN,
   }
   const { items, next } = answerOrThrow(await context.get(askContext)('GET /web-api/catalogue/games', asked))
-  return { games: packed(items), next, at: Date.now(), stage, sport }
+  return { games: packed(items), next, at: Date.now(), stage, sport, isPart: isPartOf(filters) }
 }
 
 export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {

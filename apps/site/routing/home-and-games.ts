@@ -9,7 +9,12 @@ const lists = ['games'] as const
 const game = [...lists, 'market'] as const
 const sports = { pageType: 'sports', texts: lists } as const
 
-const listQuery: QueryRules = { within: { values: ['1', '3', '6', '12', '24'] }, cursor: { lengthMax: 40 } }
+const listQuery: QueryRules = {
+  within: { values: ['1', '3', '6', '12', '24'] },
+  show: { values: ['first', 'second', 'upcoming', 'recommended'] },
+  video: { values: ['1'] },
+  cursor: { lengthMax: 40 },
+}
 const gameQuery: QueryRules = {
   group: { values: ['main', 'goals', 'handicaps', 'halves', 'score', 'combined', 'specials'] },
   statistics: { values: ['1'] },

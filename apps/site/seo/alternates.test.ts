@@ -58,7 +58,8 @@ test('hidden and untranslated languages are declared to no search engine', () =>
 
 test('a filter or a next page makes another list; where a visitor came from does not', () => {
   for (const search of ['', '?utm_source=pwa', '?btag=1&subid=2', '?ref=x']) expect(isFilteredBy(search)).toBe(false)
-  for (const search of ['?within=3', '?cursor=abc', '?utm_source=x&within=1']) expect(isFilteredBy(search)).toBe(true)
+  for (const search of ['?within=3', '?show=first', '?video=1', '?cursor=abc', '?utm_source=x&within=1'])
+    expect(isFilteredBy(search)).toBe(true)
 })
 
 test('a private page stays private whatever an operator sets; a stricter setting applies', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Coef, Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
+import { GAME_FILTERS } from '#modules/sports/catalogue/rules/game-filter.ts'
 import type { LiveState } from '#modules/sports/market-kinds/rules/game-facts.ts'
 
 export type {
@@ -147,6 +148,10 @@ export const calls = {
         .positive()
         .max(24 * 400)
         .optional(),
+      /** `upcoming` lists games of the line, whatever `stage` is. */
+      show: z.enum(GAME_FILTERS).optional(),
+      /** Only games that can be watched. */
+      withVideo: z.enum(['true', 'false']).optional(),
       /** Comma-separated game ids: favourites. */
       ids: z
         .string()

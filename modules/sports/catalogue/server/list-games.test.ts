@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calls, type Game } from '#modules/sports/catalogue/contract.ts'
+import { calls, type Game, type LiveState } from '#modules/sports/catalogue/contract.ts'
 import { createBoard, type Board } from './board/board.ts'
-import { atNoon, gameRow, HOUR, NOON, stranger } from './board/board.testdata.ts'
+import { atNoon, gameRow, HOUR, marketRow, NOON, stranger } from './board/board.testdata.ts'
 import { listGames } from './list-games.ts'
 
 const LIST = 'GET /web-api/catalogue/games'
@@ -101,4 +101,60 @@ test('filters narrow by sport, championship, stage, hours and ids, and together'
   expect(await ask({ sport: 'tennis', stage: 'live', championship: 2_000 })).toEqual([5])
   expect(await ask({ sport: 'handball' })).toEqual([])
   await expect(list(board, { sport: 'curling' })).rejects.toThrow('sport_unknown')
+})
+
+const playing = (...periods: readonly string[]): LiveState => ({
+  period: periods.at(-1) ?? 'break',
+  clockRunning: true,
+  periods: periods.filter((period) => period !== 'break').map((period) => ({ period, home: 0, away: 0 })),
+  goals: [],
+  redCards: { home: 0, away: 0 },
+  yellowCards: { home: 0, away: 0 },
+  corners: { home: 0, away: 0 },
+})
+
+test('S3.25 a list shows the games that begin within the hour, or those in their first or second period', async () => {
+  const board = createBoard(4)
+  const live = { stage: 'live', startAt: inHours(-1) } as const
+  board.replace(
+    [
+      gameRow(1, { ...live, state: playing('h1') }),
+      gameRow(2, { ...live, state: playing('h1', 'break') }),
+      gameRow(3, { ...live, state: playing('h1', 'h2') }),
+      gameRow(4, { ...live, sport: 'tennis', sportId: 4, state: playing('set1', 'set2', 'set3') }),
+      gameRow(5, { startAt: inHours(0.9) }),
+      gameRow(6, { startAt: inHours(1.1) }),
+    ],
+    [],
+  )
+  const ask = async (asked: object): Promise<readonly number[]> => idsOf(await list(board, { stage: 'live', ...asked }))
+  expect(await ask({ show: 'first' })).toEqual([1])
+  expect(await ask({ show: 'second' })).toEqual([3])
+  expect(await ask({ show: 'upcoming' })).toEqual([5])
+  expect(await ask({ show: 'first', sport: 'tennis' })).toEqual([])
+  expect(await ask({})).toEqual([1, 2, 3, 4])
+})
+
+test('S3.25 recommended games are those of operators, else the ten with most markets; games without video can be left out', async () => {
+  const board = createBoard(4)
+  const games = Array.from({ length: 12 }, (_, index) => gameRow(1 + index, { startAt: inHours(1 + index) }))
+  board.replace(
+    games,
+    games.flatMap(({ gameId }) => Array.from({ length: gameId }, (_, n) => marketRow(gameId * 100 + n, gameId))),
+  )
+  const watchable = { all: new Set([2, 5]), recommended: new Set([5]) }
+  const ask = async (asked: object, of = watchable): Promise<Page> => {
+    const input = calls[LIST].input.parse(asked)
+    const answer = await listGames(board, atNoon, undefined, async () => of)(input, stranger)
+    if (!answer.ok) throw new Error(answer.refusal.code)
+    return answer.value
+  }
+  expect(idsOf(await ask({ withVideo: 'true' }))).toEqual([2, 5])
+  expect(idsOf(await ask({ show: 'recommended' }))).toEqual([5])
+  const none = { all: new Set<number>(), recommended: new Set<number>() }
+  expect(idsOf(await ask({ show: 'recommended' }, none))).toHaveLength(10)
+  const first = await ask({ show: 'recommended', limit: 6 }, none)
+  const second = await ask({ show: 'recommended', limit: 6, cursor: first.next }, none)
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await ask({ show: 'recommended' }, none)))
+  expect(idsOf(await ask({ withVideo: 'true', show: 'recommended' }, none))).toEqual([])
 })

@@ -2,10 +2,17 @@
 import { HOUR_MS } from '#kernel/time.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/sports/catalogue/contract.ts'
+import {
+  isInPeriod,
+  recommendedGames,
+  UPCOMING_MS,
+  type GameFilter,
+} from '#modules/sports/catalogue/rules/game-filter.ts'
 import { findSport } from '#modules/sports/market-kinds/rules/sports.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Board, BoardGame } from './board/board.ts'
+import type { WatchableGames } from './media-store.ts'
 
 /** Sports that a player hides from the line and from live, by id. */
 export type DisallowedSportsOf = (
@@ -13,6 +20,11 @@ export type DisallowedSportsOf = (
 ) => Promise<{ readonly line: readonly number[]; readonly live: readonly number[] }>
 
 const nobodys = { line: [], live: [] }
+
+/** Which games can be watched; read from tables now and then, not for each list. */
+export type WatchableSource = () => Promise<WatchableGames>
+
+const NOTHING_WATCHABLE: WatchableGames = { all: new Set(), recommended: new Set() }
 
 type Position = { readonly startMs: number; readonly gameId: number }
 
@@ -29,11 +41,21 @@ const isAfter = ({ row }: BoardGame, position: Position): boolean => {
 /** A game of the line whose start has passed is no longer offered, even if its feed has not updated it. */
 export const isOffered = ({ row }: BoardGame, now: Date): boolean => row.stage === 'live' || row.startAt > now
 
+const isOfPeriod = ({ row }: BoardGame, show: GameFilter | undefined): boolean =>
+  show === 'first' || show === 'second' ? row.stage === 'live' && isInPeriod(row.state, show === 'first' ? 1 : 2) : true
+
+function onlyRecommended(games: readonly BoardGame[], byOperators: ReadonlySet<number>): readonly BoardGame[] {
+  const counted = games.map((game) => ({ gameId: game.row.gameId, markets: game.main().marketsTotal }))
+  const shown = recommendedGames(counted, byOperators)
+  return games.filter(({ row }) => shown.has(row.gameId))
+}
+
 export const listGames =
   (
     board: Board,
     clock: Clock,
     disallowedSports: DisallowedSportsOf = async () => nobodys,
+    watchable: WatchableSource = async () => NOTHING_WATCHABLE,
   ): Handlers<typeof calls>['GET /web-api/catalogue/games'] =>
   async (input, { viewer }) => {
     const position = input.cursor === undefined ? undefined : readCursor(input.cursor)
@@ -47,8 +69,13 @@ export const listGames =
     const isWanted = ({ row }: BoardGame): boolean => !(row.stage === 'live' ? live : line).includes(row.sportId)
     const now = clock.now()
     const ids = input.ids === undefined ? undefined : new Set(input.ids.split(',').map(Number))
-    const latest = input.withinHours === undefined ? Infinity : now.getTime() + input.withinHours * HOUR_MS
-    const found = board
+    const isUpcoming = input.show === 'upcoming'
+    const stage = isUpcoming ? 'line' : input.stage
+    const aheadMs = Math.min((input.withinHours ?? Infinity) * HOUR_MS, isUpcoming ? UPCOMING_MS : Infinity)
+    const latest = now.getTime() + aheadMs
+    const isMedia = input.withVideo === 'true' || input.show === 'recommended'
+    const { all: watched, recommended } = isMedia ? await watchable() : NOTHING_WATCHABLE
+    const listed = board
       .all()
       .filter(
         (game) =>
@@ -56,11 +83,14 @@ export const listGames =
           isWanted(game) &&
           (input.sport === undefined || game.row.sport === input.sport) &&
           (input.championship === undefined || game.row.champId === input.championship) &&
-          (input.stage === undefined || game.row.stage === input.stage) &&
+          (stage === undefined || game.row.stage === stage) &&
+          (input.withVideo !== 'true' || watched.has(game.row.gameId)) &&
+          isOfPeriod(game, input.show) &&
           (ids === undefined || ids.has(game.row.gameId)) &&
-          game.row.startAt.getTime() <= latest &&
-          (position === undefined || isAfter(game, position)),
+          game.row.startAt.getTime() <= latest,
       )
+    const picked = input.show === 'recommended' ? onlyRecommended(listed, recommended) : listed
+    const found = position === undefined ? picked : picked.filter((game) => isAfter(game, position))
     const shown = found.slice(0, input.limit)
     const last = shown.at(-1)
     const next =

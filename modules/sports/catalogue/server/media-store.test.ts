@@ -13,7 +13,7 @@ test('S3.24 a picture needs a video or a zone, and is live unless told otherwise
   })
 })
 
-test('S3.24 a game tells its pictures, recommended first, and the same one only once', async () => {
+test('S3.24, S3.25 a game lists its media, recommended first and each once, and is among the games with video', async () => {
   const given = await givenApp()
   const { gameId } = await givenGame(given)
   const media = (more: object) =>
@@ -29,6 +29,8 @@ test('S3.24 a game tells its pictures, recommended first, and the same one only 
     expect.objectContaining({ videoId: 'main', isRecommended: true, gameId }),
     expect.objectContaining({ zoneId: 'pitch', isRecommended: false, gameId }),
   ])
+  const watched = await given.call('GET /web-api/catalogue/games', { withVideo: 'true' })
+  expect((watched.body as { items: { gameId: number }[] }).items.map((game) => game.gameId)).toEqual([gameId])
   const { rows } = await given.database.pool.query('select count(*)::int as count from catalogue.media')
   expect(rows).toEqual([{ count: 2 }])
 })

@@ -32,6 +32,27 @@ export async function mediaOf(db: Db, gameId: number): Promise<readonly Media[]>
   }))
 }
 
+/** Games in play or before it, with media: more than are ever on the board at once. */
+const WATCHED_GAMES_MAX = 20_000
+
+export type WatchableGames = { readonly all: ReadonlySet<number>; readonly recommended: ReadonlySet<number> }
+
+export async function watchableGames(db: Db): Promise<WatchableGames> {
+  const rows = await db
+    .selectFrom('catalogue.media as media')
+    .innerJoin('catalogue.game as game', 'game.game_id', 'media.game_id')
+    .where('game.stage', 'in', ['line', 'live'])
+    .groupBy('media.game_id')
+    .select(({ fn }) => ['media.game_id', fn<boolean>('bool_or', ['media.is_recommended']).as('is_recommended')])
+    .limit(WATCHED_GAMES_MAX)
+    .execute()
+  const all = rows.map((row) => ({ gameId: Number(row.game_id), isRecommended: row.is_recommended }))
+  return {
+    all: new Set(all.map(({ gameId }) => gameId)),
+    recommended: new Set(all.filter(({ isRecommended }) => isRecommended).map(({ gameId }) => gameId)),
+  }
+}
+
 /** Adds new media sources; a repeated one changes nothing. */
 export async function insertMedia(tx: Tx, media: NewMedia): Promise<void> {
   await tx

@@ -6,13 +6,14 @@ import { catalogueTopics, publishBoardChanges, watchMenu } from './board/live-to
 import { ok, refuse } from '#kernel/result.ts'
 import { calls, marketIdOf, SELECTIONS_ASKED_MAX } from '#modules/sports/catalogue/contract.ts'
 import { countCards } from '#modules/sports/market-kinds/rules/all-market-kinds.ts'
+import { createCachedValue } from '#platform/server/cached-value.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Board, BoardChange } from './board/board.ts'
 import { gamesById } from './game-read-store.ts'
-import { listGames, type DisallowedSportsOf } from './list-games.ts'
-import { mediaOf } from './media-store.ts'
+import { listGames, type DisallowedSportsOf, type WatchableSource } from './list-games.ts'
+import { mediaOf, watchableGames } from './media-store.ts'
 import { presentGame, presentMarket } from './present-game.ts'
 
 export type CatalogueServer = {
@@ -22,11 +23,19 @@ export type CatalogueServer = {
   readonly defaultDelaySeconds: number
   /** Sports that a player hides from the lists (S3.22), by id. */
   readonly disallowedSports: DisallowedSportsOf
+  readonly watchable: WatchableSource
 }
 
-const catalogueRoutes = ({ board, clock, database, defaultDelaySeconds, disallowedSports }: CatalogueServer): Bundle =>
+const catalogueRoutes = ({
+  board,
+  clock,
+  database,
+  defaultDelaySeconds,
+  disallowedSports,
+  watchable,
+}: CatalogueServer): Bundle =>
   bundle(calls, {
-    'GET /web-api/catalogue/games': listGames(board, clock, disallowedSports),
+    'GET /web-api/catalogue/games': listGames(board, clock, disallowedSports, watchable),
     'GET /web-api/catalogue/games/:gameId': async ({ gameId }) => {
       const onBoard = board.get(gameId)
       if (onBoard !== undefined) return ok(onBoard.full())
@@ -60,7 +69,12 @@ export async function openCatalogue(
   platform: Options,
   { disallowedSports }: Pick<CatalogueServer, 'disallowedSports'>,
 ) {
-  const { database, clock, inPlayDelaySeconds: defaultDelaySeconds } = platform
+  const { database, clock, log, inPlayDelaySeconds: defaultDelaySeconds } = platform
+  const watchable = createCachedValue({
+    clock,
+    load: () => watchableGames(database.db),
+    onError: (error) => log.warn({ err: error }, 'reading the games with media failed, the last list stays in use'),
+  })
   let publish: (changes: readonly BoardChange[]) => void = () => undefined
   let follow: (changes: readonly BoardChange[]) => void = () => undefined
   const loaded = await keepBoard({
@@ -81,7 +95,16 @@ export async function openCatalogue(
       follow = listener
     },
     serves: {
-      calls: [catalogueRoutes({ board, clock, database, defaultDelaySeconds, disallowedSports })],
+      calls: [
+        catalogueRoutes({
+          board,
+          clock,
+          database,
+          defaultDelaySeconds,
+          disallowedSports,
+          watchable: watchable.read,
+        }),
+      ],
       topics: catalogueTopics(board, menu),
       feedLive: (hub) => {
         publish = (changes) => publishBoardChanges(hub, changes)

@@ -6,8 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 export function NextPage({ cursor }: { cursor: string }) {
   const t = useText()
   const [search] = useSearchParams()
-  const within = search.get('within')
-  const next = new URLSearchParams({ ...(within === null ? {} : { within }), cursor })
+  const next = new URLSearchParams({ ...Object.fromEntries(search), cursor })
   return (
     <ButtonLink to={`?${next.toString()}`} isWide>
       {t('catalogue.more-games')}

@@ -20,6 +20,8 @@ export type GamesPage = {
   /** Server time in milliseconds at which they were read. */
   readonly at: number
   readonly next: string | null
+  /** Games were filtered out by the address. */
+  readonly isPart?: boolean
 }
 
 type StageScreenProps = GamesPage & {
@@ -29,7 +31,7 @@ type StageScreenProps = GamesPage & {
   championship?: { readonly champId: number; readonly name: string } | undefined
 }
 
-export function StageScreen({ games, at, next, stage, sport, championship }: StageScreenProps) {
+export function StageScreen({ games, at, next, isPart, stage, sport, championship }: StageScreenProps) {
   const t = useText()
   const { language } = useLocale()
   const heading =
@@ -40,7 +42,7 @@ export function StageScreen({ games, at, next, stage, sport, championship }: Sta
     )
   return (
     <div className={styles.screen}>
-      <header className={classNames(styles.head, stage === 'line' && championship === undefined && styles.hasFilter)}>
+      <header className={classNames(styles.head, championship === undefined && styles.hasFilter)}>
         <div className={styles.name}>
           <h1 className={styles.title}>
             <bdi>{heading}</bdi>
@@ -53,7 +55,7 @@ export function StageScreen({ games, at, next, stage, sport, championship }: Sta
             />
           )}
         </div>
-        {stage === 'line' && <TimeFilter />}
+        {(stage === 'line' || championship === undefined) && <TimeFilter stage={stage} />}
       </header>
       <SportStrip stage={stage} sport={sport} />
       <StaleLine />
@@ -61,11 +63,13 @@ export function StageScreen({ games, at, next, stage, sport, championship }: Sta
       {games.length === 0 ? (
         <EmptyState
           icon={stage === 'live' ? 'live' : 'calendar'}
-          title={t(`catalogue.${stage}-empty`)}
-          text={t(`catalogue.${stage}-empty-text`)}
-          {...(stage === 'live' && {
-            action: <ButtonLink to={cataloguePaths.stage(language, 'line')}>{t('catalogue.to-line')}</ButtonLink>,
-          })}
+          title={t(isPart ? 'catalogue.filter-empty' : `catalogue.${stage}-empty`)}
+          text={t(isPart ? 'catalogue.filter-empty-text' : `catalogue.${stage}-empty-text`)}
+          {...(isPart
+            ? { action: <ButtonLink to="?">{t('catalogue.all-games')}</ButtonLink> }
+            : stage === 'live' && {
+                action: <ButtonLink to={cataloguePaths.stage(language, 'line')}>{t('catalogue.to-line')}</ButtonLink>,
+              })}
         />
       ) : (
         <GameList
