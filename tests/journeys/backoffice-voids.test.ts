@@ -1,9 +1,10 @@
-// Traders in a real browser: a market voided alone after its preview, a large bet by two, and the list of what was done.
+// Traders in a real browser: a large market voided and restored by two operators, and two games of two sources that look like
+// one match kept apart and joined again.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { gamesById } from '#modules/sports/catalogue/server/service.ts'
 import { newPlayer, type Visitor } from '#tests/support/running-app.ts'
-import { selectionOf } from '#tests/support/builders/given.ts'
+import { market1x2, selectionOf } from '#tests/support/builders/given.ts'
 import { lookAt, PAIRED_LOOKS } from './accessible-looks.ts'
 import { comeIn, invitationLink, openBackofficeSite } from './backoffice-hands.ts'
 import { givenJourney } from './journey.ts'
@@ -19,12 +20,32 @@ let home: string
 let large: number
 let attempt = 0
 
+/** The same two clubs, as two sources name them. */
+function receiveOneMatchTwice(): void {
+  const startAt = new Date(Date.now() + 3_600_000)
+  for (const [source, homeName, awayName] of [
+    ['football-data', 'Leeds', 'Fulham'],
+    ['openfootball', 'Leeds United FC', 'Fulham FC'],
+  ] as const) {
+    const gameKey = `${source}:journey:leeds`
+    const championship = { key: `${source}:journey`, name: 'Premier League', country: 'GB' }
+    journey.site.feed.receive(source, [
+      {
+        type: 'fixture',
+        fixture: { gameKey, sport: 'football', championship, home: homeName, away: awayName, startAt },
+      },
+      { type: 'prices', gameKey, markets: [market1x2(2_000, 3_400, 3_800)] },
+    ])
+  }
+}
+
 beforeAll(async () => {
+  receiveOneMatchTwice()
   const { running, url } = journey.site
   const { database } = running.app.options
   const { rows } = await database.pool.query<{ game_id: bigint; home: string }>(
     `select g.game_id, g.home from catalogue.game g join catalogue.market m using (game_id)
-     where g.stage = 'line' and g.start_at > now() + interval '1 hour' and m.kind = '1x2' and m.status = 'open' order by g.start_at limit 1`,
+     where g.stage = 'line' and g.home not like 'Leeds%' and g.start_at > now() + interval '1 hour' and m.kind = '1x2' and m.status = 'open' order by g.start_at limit 1`,
   )
   gameId = Number(rows[0]?.game_id)
   home = rows[0]?.home ?? ''
@@ -101,19 +122,74 @@ test(
     await page.getByRole('link', { name: 'Settlement' }).first().click()
     const row = page.getByRole('table', { name: 'Voided by operators' }).getByRole('row', { name: WHY })
     await row.getByText('Done').waitFor()
+
+    // What two have voided, one proposes to undo.
+    await row.getByRole('button', { name: 'Undo' }).click()
+    await dialog.getByText('2 (0 open)').waitFor()
+    await dialog.getByText('a second operator').waitFor()
+    await dialog.getByLabel('Reason').fill('The price was right after all')
+    await dialog.getByRole('button', { name: 'Propose' }).click()
+    await page.getByText('Proposed; another operator decides.').waitFor()
+    await second.getByRole('link', { name: 'Changes' }).first().click()
+    await second.getByRole('table', { name: 'Changes' }).getByRole('link').first().click()
+    await second.getByText('Undoing of a void').first().waitFor()
+    await second.getByRole('button', { name: 'Approve and apply' }).click()
+    await second.getByText('Approved and applied.').first().waitFor()
+    // Settlement takes the returned stakes back a moment later.
+    await expect.poll(balance, { timeout: STEP_MS }).toBe('790.00')
+    await page.goto(`${journey.site.backoffice}/settlement`)
+    await row.getByText('Undone').waitFor()
     await page.goto(`${journey.site.backoffice}/settlement?query=${large}`)
     await page.getByRole('button', { name: 'Void the bet' }).waitFor()
   },
 )
 
-test('the screens of settlement are accessible in both themes and widths', { timeout: JOURNEY_MS }, async () => {
-  const page = await operator('trader', true)
-  const found: string[] = []
-  for (const path of ['/settlement', `/settlement/games/${gameId}`]) {
-    await page.goto(`${journey.site.backoffice}${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const faults = await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')
-    found.push(...faults.map((fault) => `${path} ${fault}`))
-  }
-  expect(found).toEqual([])
-})
+test(
+  'a trader keeps two games apart, finds them by a team, and joins them again',
+  { timeout: JOURNEY_MS },
+  async () => {
+    const page = await operator('trader')
+    const { board } = journey.site.running.app.loaded
+    const received = (): number => board.all().filter(({ row }) => row.home.startsWith('Leeds')).length
+    await expect.poll(received, { timeout: STEP_MS }).toBe(2)
+    await page.getByRole('link', { name: 'Same matches' }).click()
+    const table = page.getByRole('table', { name: 'Same matches' })
+    await table.waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('leeds')
+    await page.keyboard.press('Enter')
+    await table.getByText('One match, by names').waitFor()
+    await table.getByRole('button', { name: 'Separate' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Separate' }).click()
+    await dialog.getByText('Required.').waitFor()
+    await dialog.getByLabel('Reason').fill('The reserves of both clubs')
+    await dialog.getByRole('button', { name: 'Separate' }).click()
+    await page.getByText('They count as two matches.').waitFor()
+    await page.keyboard.press('Escape')
+    await table.getByText('Two matches, separated').waitFor()
+    await table.getByText('The trader: The reserves of both clubs').waitFor()
+    await table.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByLabel('Reason').fill('The first teams after all')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('They count as one match.').waitFor()
+    await page.keyboard.press('Escape')
+    await table.getByText('One match, confirmed').waitFor()
+  },
+)
+
+test(
+  'the screens of settlement and of matches are accessible in both themes and widths',
+  { timeout: JOURNEY_MS },
+  async () => {
+    const page = await operator('trader', true)
+    const found: string[] = []
+    for (const path of ['/settlement', `/settlement/games/${gameId}`, '/matches']) {
+      await page.goto(`${journey.site.backoffice}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const faults = await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')
+      found.push(...faults.map((fault) => `${path} ${fault}`))
+    }
+    expect(found).toEqual([])
+  },
+)
