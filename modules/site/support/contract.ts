@@ -171,6 +171,7 @@ export const calls = {
       cursor: Cursor,
       limit: z.coerce.number().int().min(1).max(REQUESTS_PAGE_MAX).default(20),
       kind: RequestKind.optional(),
+      subject: z.enum(subjects).optional(),
     }),
     output: page(RequestLine).extend({
       /** Of all requests together: messages of operators not seen yet. */

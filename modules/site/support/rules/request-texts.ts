@@ -6,7 +6,7 @@ export const requestKinds = [...questionKinds, 'callback'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** Its subject; screens translate each as `support.subject.<word>`. */
-export const subjects = [
+export const generalSubjects = [
   'account',
   'payments',
   'bets',
@@ -16,6 +16,10 @@ export const subjects = [
   'technical',
   'other',
 ] as const
+/** S2.3.1: these have pages of their own. */
+export const topics = ['idea', 'manager'] as const
+export type Topic = (typeof topics)[number]
+export const subjects = [...generalSubjects, ...topics] as const
 export type Subject = (typeof subjects)[number]
 
 export const isSubject = (word: string): word is Subject => (subjects as readonly string[]).includes(word)

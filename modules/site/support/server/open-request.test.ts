@@ -246,3 +246,19 @@ test('S1.10 the operator decides which channels are open, and at what hours; a c
   expect((await app.question({ kind: 'chat' }, newGuest())).body).toMatchObject({ error: { code: 'channel_closed' } })
   expect((await app.question({}, newGuest())).status).toBe(201)
 })
+
+test('S2.3.1 the history can be asked for one subject: ideas, or bets with the manager', async () => {
+  const player = newPlayer()
+  const ids = []
+  for (const subject of ['idea', 'manager', 'bets', 'idea'])
+    ids.push(requestIdOf(await app.question({ subject, text: `about ${subject}` }, player)))
+  const listed = async (subject: string): Promise<readonly number[]> => {
+    const { items } = bodyOf(await app.ask('GET /web-api/support/requests', { subject }, player)) as {
+      items: { requestId: number }[]
+    }
+    return items.map(({ requestId }) => requestId)
+  }
+  expect(await listed('idea')).toEqual([ids[3], ids[0]])
+  expect(await listed('manager')).toEqual([ids[1]])
+  expect((await app.ask('GET /web-api/support/requests', { subject: 'weather' }, player)).status).toBe(400)
+})

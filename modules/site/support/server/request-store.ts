@@ -189,14 +189,16 @@ export const requestsOf = (
     readonly playerId: number
     readonly before: number | undefined
     readonly kind: RequestKind | undefined
+    readonly subject: Subject | undefined
     readonly limit: number
   },
 ): Promise<readonly RequestLineRow[]> => {
-  const { playerId, before, kind, limit } = asked
+  const { playerId, before, kind, subject, limit } = asked
   return requestLines(db, limit)
     .where('player_id', '=', BigInt(playerId))
     .$if(before !== undefined, (query) => query.where('request_id', '<', BigInt(before ?? 0)))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as RequestKind))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject as Subject))
     .execute()
 }
 

@@ -55,13 +55,13 @@ export const showChannels =
 
 export const listRequests =
   ({ database }: SupportServer): SupportHandlers['GET /web-api/support/requests'] =>
-  async ({ cursor, limit, kind }, { viewer }) => {
+  async ({ cursor, limit, kind, subject }, { viewer }) => {
     if (cursor !== undefined && !/^[1-9]\d{0,14}$/u.test(cursor))
       return refuse('cursor_malformed', 'the cursor is not valid', { field: 'cursor' })
     const { playerId } = viewer
     const before = cursor === undefined ? undefined : Number(cursor)
     const [rows, unread] = await Promise.all([
-      requestsOf(database.db, { playerId, before, kind, limit: limit + 1 }),
+      requestsOf(database.db, { playerId, before, kind, subject, limit: limit + 1 }),
       unreadOf(database.db, playerId),
     ])
     const shown = rows.slice(0, limit)

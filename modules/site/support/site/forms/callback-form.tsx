@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { OpeningHours } from '#modules/site/support/rules/opening-hours.ts'
 import { PHONE_TYPED_MAX } from '#modules/site/support/rules/phone-number.ts'
-import { subjects } from '#modules/site/support/rules/request-texts.ts'
+import { generalSubjects } from '#modules/site/support/rules/request-texts.ts'
 import { TEXT_LENGTH_MAX } from '#modules/site/support/rules/support-limits.ts'
 import { formChoice, formText } from '#platform/browser/form/form-data.ts'
 import { useForm, type Form } from '#platform/browser/form/use-form.ts'
@@ -46,7 +46,7 @@ export function CallbackForm({ hours, onAsked }: CallbackFormProps) {
       const [wishedFrom, wishedTo] = when === SOON ? [] : when.split('/')
       const asked = {
         phone: formText(data, 'phone'),
-        subject: formChoice(data, 'subject', subjects),
+        subject: formChoice(data, 'subject', generalSubjects),
         wishedFrom,
         wishedTo,
         text: formText(data, 'text'),

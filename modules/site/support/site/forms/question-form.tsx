@@ -1,6 +1,6 @@
 // Sends a question, the first message of a chat, or a question about a payment.
 import { useLocation } from 'react-router'
-import { subjects, type QuestionKind } from '#modules/site/support/rules/request-texts.ts'
+import { generalSubjects, type QuestionKind, type Topic } from '#modules/site/support/rules/request-texts.ts'
 import { TEXT_LENGTH_MAX } from '#modules/site/support/rules/support-limits.ts'
 import { formChoice, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
@@ -22,10 +22,15 @@ export type NewRequest = { readonly requestId: number; readonly code: string | n
 
 type QuestionFormProps = SupportAsker & {
   readonly kind: QuestionKind
+  /** Of a page about one subject: the form asks for none. */
+  readonly topic?: Topic
   readonly onAsked: (request: NewRequest) => void
 }
 
-export function QuestionForm({ kind, isSignedIn, email: knownEmail = '', onAsked }: QuestionFormProps) {
+const subjectOf = (kind: QuestionKind, data: FormData) =>
+  kind === 'question' ? formChoice(data, 'subject', generalSubjects) : kind === 'payment' ? 'payments' : 'other'
+
+export function QuestionForm({ kind, topic, isSignedIn, email: knownEmail = '', onAsked }: QuestionFormProps) {
   const t = useText()
   const { language } = useLocale()
   const { pathname } = useLocation()
@@ -38,8 +43,7 @@ export function QuestionForm({ kind, isSignedIn, email: knownEmail = '', onAsked
       const email = formText(data, 'email')
       const asked = {
         kind,
-        subject:
-          kind === 'question' ? formChoice(data, 'subject', subjects) : kind === 'payment' ? 'payments' : 'other',
+        subject: topic ?? subjectOf(kind, data),
         text: formText(data, 'text'),
         ...(isSignedIn ? {} : { email: email.trim() === '' ? undefined : email }),
         language,
@@ -57,7 +61,7 @@ export function QuestionForm({ kind, isSignedIn, email: knownEmail = '', onAsked
   return (
     <form {...form.props} className={styles.form}>
       {form.error !== undefined && <Notice tone="error">{form.error}</Notice>}
-      {kind === 'question' && <SubjectSelect form={form} />}
+      {kind === 'question' && topic === undefined && <SubjectSelect form={form} />}
       {!isSignedIn && (
         <Field
           {...form.field('email')}
@@ -71,7 +75,7 @@ export function QuestionForm({ kind, isSignedIn, email: knownEmail = '', onAsked
       )}
       <TextArea
         {...form.field('text')}
-        label={t('support.text')}
+        label={t(topic === undefined ? 'support.text' : `support.topic.${topic}.label`)}
         rows={kind === 'chat' ? 3 : 5}
         maxLength={TEXT_LENGTH_MAX}
       />

@@ -1,5 +1,5 @@
 // The subject, for every form of support.
-import { subjects } from '#modules/site/support/rules/request-texts.ts'
+import { generalSubjects } from '#modules/site/support/rules/request-texts.ts'
 import type { Form } from '#platform/browser/form/use-form.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Select } from '#ui/select.tsx'
@@ -10,7 +10,7 @@ export function SubjectSelect({ form }: { readonly form: Form }) {
     <Select
       {...form.field('subject')}
       label={t('support.subject')}
-      options={subjects.map((subject) => ({ value: subject, label: t(`support.subject.${subject}`) }))}
+      options={generalSubjects.map((subject) => ({ value: subject, label: t(`support.subject.${subject}`) }))}
     />
   )
 }

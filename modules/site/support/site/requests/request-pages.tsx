@@ -1,6 +1,7 @@
 // A player's requests page by page, newest first; new answers show as they come.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RequestLine } from '#modules/site/support/contract.ts'
+import type { Topic } from '#modules/site/support/rules/request-texts.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,18 +15,20 @@ import { supportNews } from '../support-news.ts'
 export type RequestPage = { readonly items: readonly RequestLine[]; readonly next: string | null }
 
 type RequestPagesProps = {
+  /** Only requests about it. */
+  readonly topic?: Topic | undefined
   /** Where the page was rendered with them; otherwise they are loaded. */
   readonly first?: RequestPage | undefined
   readonly onOpen: (requestId: number) => void
 }
 
-export function RequestPages({ first, onOpen }: RequestPagesProps) {
+export function RequestPages({ first, topic, onOpen }: RequestPagesProps) {
   const t = useText()
   const [page, setPage] = useState(first)
   const [isFailed, setIsFailed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const look = () =>
-    void askSupport('GET /web-api/support/requests', {}).then((answer) => {
+    void askSupport('GET /web-api/support/requests', { subject: topic }).then((answer) => {
       setIsFailed(!answer.ok)
       if (answer.ok) setPage(answer.value)
     })
@@ -43,7 +46,7 @@ export function RequestPages({ first, onOpen }: RequestPagesProps) {
   const more = async () => {
     if (page === undefined || page.next === null || isBusy) return
     setIsBusy(true)
-    const answer = await askSupport('GET /web-api/support/requests', { cursor: page.next })
+    const answer = await askSupport('GET /web-api/support/requests', { subject: topic, cursor: page.next })
     setIsBusy(false)
     setIsFailed(!answer.ok)
     if (answer.ok) setPage({ items: [...page.items, ...answer.value.items], next: answer.value.next })
@@ -66,7 +69,14 @@ export function RequestPages({ first, onOpen }: RequestPagesProps) {
       </p>
     )
   if (page.items.length === 0)
-    return <EmptyState isCompact icon="history" title={t('support.empty')} text={t('support.empty-text')} />
+    return (
+      <EmptyState
+        isCompact
+        icon="history"
+        title={t('support.empty')}
+        text={t(topic === undefined ? 'support.empty-text' : `support.topic.${topic}.empty`)}
+      />
+    )
   return (
     <>
       <RequestLines requests={page.items} onOpen={onOpen} />
