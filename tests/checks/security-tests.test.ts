@@ -33,7 +33,7 @@ test.each(rows)('$id is proved by existing tests', ({ proofs }) => {
 
 const SEEN = /^\| \d+ \| [^|]+ \| `([\w./-]+\.test\.ts)`: ([^|]+) \| \d+ of \d+ \|$/u
 /** Points of which a test was seen to fail; raise it as the table grows. */
-const SEEN_MIN = 13
+const SEEN_MIN = 16
 
 test('every test that was seen to fail exists', () => {
   const seen = readFileSync(path.join(root, 'docs/security-tests.md'), 'utf8')

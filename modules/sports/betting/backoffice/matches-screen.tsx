@@ -42,7 +42,7 @@ function Games({ games }: Pick<MatchPair, 'games'>) {
       <bdi>
         {home} – {away}
       </bdi>{' '}
-      (<bdi>{champName}</bdi>, <bdi className="ltr">{`${source}, ${gameId}`}</bdi>)
+      <bdi>{`(${champName}, ${source}, ${gameId})`}</bdi>
     </span>
   ))
 }
