@@ -1,5 +1,6 @@
 // Which question an outcome asks, in one spelling for all markets that ask it: handicap 0 and draw no bet are the same one.
 import type { LineCents } from '#modules/sports/catalogue/contract.ts'
+import { findSport } from '#modules/sports/market-kinds/rules/sports.ts'
 
 /**
  * `key` is the same for two outcomes exactly when they pay alike at every end of a game. Questions of one `ladder` differ only in how
@@ -179,7 +180,7 @@ function scoreQuestion(of: Part, { kind, outcome, line }: Asked): Question | und
   }
 }
 
-/** Sets and games: what only tennis and volleyball have. */
+/** Sets and games: what only sports that count sets have. */
 function setQuestion({ kind, outcome, line }: Asked): Question | undefined {
   switch (kind) {
     case 'winner':
@@ -196,12 +197,12 @@ function setQuestion({ kind, outcome, line }: Asked): Question | undefined {
   }
 }
 
-/** Sets, and basketball with its overtimes, never end level: there the lines next to zero ask who wins. */
-const WITHOUT_DRAW = /^sets margin /u
-const WITHOUT_DRAW_IN_BASKETBALL = /^ margin /u
+/** Sets, and sums that count overtimes, never end level: there the lines next to zero ask who wins. */
+const SETS_WITHOUT_DRAW = /^sets margin /u
+const SUM_WITHOUT_DRAW = /^ margin /u
 
-function withoutDraw(sport: string, { key, ladder = '', rung }: Question): Question {
-  const hasNoDraw = WITHOUT_DRAW.test(ladder) || (sport === 'basketball' && WITHOUT_DRAW_IN_BASKETBALL.test(ladder))
+function withoutDraw(countsExtra: boolean, { key, ladder = '', rung }: Question): Question {
+  const hasNoDraw = SETS_WITHOUT_DRAW.test(ladder) || (countsExtra && SUM_WITHOUT_DRAW.test(ladder))
   if (hasNoDraw && Math.abs(rung) <= 50) return onLadder(ladder, 0)
   return ladder === '' ? { key, rung } : { key, ladder, rung }
 }
@@ -213,11 +214,12 @@ export function questionOf(
 ): Question {
   const part = (PART.exec(market.kind)?.[1] ?? '') as Part
   const asked = { kind: market.kind.replace(PART, ''), line: market.line ?? 0, outcome }
-  const hasSets = sport === 'tennis' || sport === 'volleyball'
-  const isWinner = sport === 'basketball' && asked.kind === 'winner'
+  const { score, countsExtra = false } = findSport(sport) ?? {}
+  const hasSets = score === 'sets'
+  const isWinner = countsExtra && asked.kind === 'winner'
   const question =
     (hasSets ? setQuestion(asked) : undefined) ??
     (isWinner ? margin('', outcome, 0) : scoreQuestion(part, asked)) ??
     alone(`${market.kind} ${market.line ?? ''} ${outcome}`)
-  return withoutDraw(sport, question)
+  return withoutDraw(countsExtra, question)
 }
