@@ -181,7 +181,7 @@ export const isForBrowser = (path: string): boolean => {
   return zone !== undefined && BROWSER_ZONES.has(zone) && !/\.server\.tsx?$/u.test(path)
 }
 
-/** A long contract.ts leans on its own parts in contract/, contract-staff.ts (calls of operators) too; only the whole is a door. */
+/** A long contract.ts leans on its own parts in contract/, contract-staff.ts (calls of operators) too; each part is a door as the whole is. */
 const MODULE_PATH =
   /^modules\/([^/]+)\/([^/]+)\/(?:(contract)(?:(?:-staff)?\.ts$|\/)|(rules|server|site|backoffice)\/)/u
 const FOLDER_ZONES: readonly (readonly [RegExp, Zone])[] = [

@@ -9,6 +9,7 @@ import {
 import { cleanTree } from './architecture-clean-tree.ts'
 import { holdsRawSql } from './architecture-manners.ts'
 import { exportsOf } from './architecture-sizes.ts'
+import { pageComplaints } from './architecture-page.ts'
 import { plants } from './architecture-planted.ts'
 import { RAW_SQL_STORES } from './raw-sql-stores.ts'
 import { readFiles } from './repository-files.ts'
@@ -35,6 +36,18 @@ describe('the architecture', () => {
     )
     const paths = new Set(raw.map(([path]) => path))
     expect(Object.keys(RAW_SQL_STORES).filter((path) => !paths.has(path))).toEqual([])
+  })
+
+  test('page lacks no module, has no other level and names nothing that is none', () => {
+    const has = (path: string): boolean => /\/(?:wallet|stakes|payments)\//u.test(path)
+    const complaintsOf = (row: string): readonly string[] =>
+      pageComplaints(`| area | modules |\n${row}\n`, has).map(({ message }) => message.split(/[:,]/u, 1)[0] ?? '')
+    expect(complaintsOf('| money | wallet 2 (the ledger), stakes 7 (one door, 3 names), payments 8 |')).toEqual([])
+    expect(complaintsOf('| money | wallet 3 (the ledger), payments 8, loans 9 |')).toEqual([
+      'does not name money/wallet with its level',
+      'does not name money/stakes with its level',
+      'names money/loans',
+    ])
   })
 
   test('counts the names that a door exports', () => {

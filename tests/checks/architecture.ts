@@ -11,6 +11,7 @@ import {
   type Complaint,
 } from './architecture-manners.ts'
 import { cleanTree } from './architecture-clean-tree.ts'
+import { pageComplaints, readPage } from './architecture-page.ts'
 import { plants } from './architecture-planted.ts'
 import { postComplaints } from './architecture-post.ts'
 import { stakesComplaints } from './architecture-stakes.ts'
@@ -161,8 +162,13 @@ export function checkArchitecture(files: Files, filesMin = SOURCE_FILES_MIN): Ar
 const FOLDERS = ['kernel', 'modules', 'platform', 'ui', 'apps', 'database', 'tests', 'bench', 'scripts']
 
 /** The check on this repository. */
-export const checkRepositoryArchitecture = (): ArchitectureReport =>
-  checkArchitecture(readFiles(FOLDERS, /\.(?:[cm]?[jt]sx?|css)$/u))
+export function checkRepositoryArchitecture(): ArchitectureReport {
+  const files = readFiles(FOLDERS, /\.(?:[cm]?[jt]sx?|css)$/u)
+  const { violations } = checkArchitecture(files)
+  const paths = [...files.keys()]
+  const page = pageComplaints(readPage(), (folder) => paths.some((path) => path.startsWith(folder)))
+  return { violations: [...violations, ...page], files: files.size }
+}
 
 export const describeViolation = ({ path, rule, message }: Violation): string => `${path} ${message} [${rule}]`
 
