@@ -41,7 +41,11 @@ const aroundAll = (served: readonly ServerModule<ChangeKind>[]): Around =>
     .flatMap(({ around = [] }) => around)
     .reduceRight<Around>((inner, outer) => (asked, make) => outer(asked, () => inner(asked, make)), passThrough)
 
-const openDispatcher = ({ isChecking = false }: ApplicationOptions, served: Application['served']): Dispatcher => {
+/** Of the whole application, or of its foundations alone. */
+export const buildDispatcher = (
+  { isChecking = false }: ApplicationOptions,
+  served: Application['served'],
+): Dispatcher => {
   const gates = served.flatMap(({ gate = [] }) => gate)
   return createDispatcher(
     served.flatMap(({ calls = [] }) => calls),
@@ -86,7 +90,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
   return {
     options,
     served,
-    dispatcher: openDispatcher(options, served),
+    dispatcher: buildDispatcher(options, served),
     outbox: openOutbox(options, { announce, served }),
     announce,
     staff: {

@@ -59,7 +59,7 @@ import { siteVersion } from './site/site-version.ts'
 type Options = ApplicationOptions
 
 /** What the site says, who somebody is, and the ledger. Where a line takes a function of a higher module, it stands beside it. */
-async function openFoundations(options: Options) {
+export async function openFoundations(options: Options) {
   const { db } = options.database
   const disallowedSports = (playerId: number) => preferences.disallowedSportsOf(db, playerId)
   const catalogue = await openCatalogue(options, { disallowedSports })
@@ -202,5 +202,8 @@ export async function openModules(options: Options) {
 export type OpenedModules = Awaited<ReturnType<typeof openModules>>
 
 /** What the modules serve, in the order of their levels. */
-export const servedBy = ({ opened }: OpenedModules): readonly ServerModule<ChangeKind>[] =>
-  Object.values<{ readonly serves: ServerModule<ChangeKind> }>(opened).map(({ serves }) => serves)
+export const servedBy = ({
+  opened,
+}: {
+  readonly opened: Readonly<Record<string, { readonly serves: ServerModule<ChangeKind> }>>
+}): readonly ServerModule<ChangeKind>[] => Object.values(opened).map(({ serves }) => serves)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { givenApp, givenPlayer } from '#tests/support/builders/given.ts'
+import { givenFoundations, givenPlayer } from '#tests/support/builders/given-foundations.ts'
 import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import { currencySymbol } from './get-balances.ts'
 
 const BALANCES = 'GET /web-api/wallet/balances'
 
 test('S7.27 S3.17 balances contain the main one, the bonuses, every account in full and the first deposit’s bonus', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { playerId, accountId } = await givenPlayer(given, { balance: 123_456n })
   const open = (currency: string, type: AccountType) =>
     given.database.transaction((tx) => given.app.wallet.openAccount(tx, { playerId, currency, type }))
@@ -63,7 +63,7 @@ test('S7.27 S3.17 balances contain the main one, the bonuses, every account in f
 })
 
 test('S7.27 amounts have the decimals of their currency', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const told: unknown[] = []
   for (const [currency, balance] of [
     ['JPY', 5n],
@@ -77,7 +77,7 @@ test('S7.27 amounts have the decimals of their currency', async () => {
 })
 
 test('a player sees no other player’s account, a player without one an empty list, a visitor nothing', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { playerId, accountId } = await givenPlayer(given, { balance: 100n })
   await givenPlayer(given, { balance: 900n })
   const { all_accounts } = (await given.call(BALANCES, {}, playerId)).body as { all_accounts: { id: number }[] }

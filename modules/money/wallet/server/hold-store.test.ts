@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import { givenFoundations, givenPlayer, type GivenFoundations } from '#tests/support/builders/given-foundations.ts'
 import { verifyLedger } from './service.ts'
 
 const ask = { actor: 'test', at: new Date('2026-03-01T12:00:00Z') }
-const hold = ({ database, app }: GivenApp, accountId: number, amount: bigint, reference: string) =>
+const hold = ({ database, app }: GivenFoundations, accountId: number, amount: bigint, reference: string) =>
   database.transaction((tx) => app.wallet.hold(tx, { accountId, amount, reference, ...ask }))
-const close = ({ database, app }: GivenApp, way: 'capture' | 'release', reference: string) =>
+const close = ({ database, app }: GivenFoundations, way: 'capture' | 'release', reference: string) =>
   database.transaction((tx) => app.wallet[way](tx, { reference, ...ask }))
 const codeOf = (result: { ok: boolean; refusal?: { code: string } }): string =>
   result.ok ? 'ok' : (result.refusal?.code ?? '')
 
 /** Of the account, of the house's holds and of withdrawals. */
-async function moneyOf({ database }: GivenApp, accountId: number): Promise<readonly unknown[]> {
+async function moneyOf({ database }: GivenFoundations, accountId: number): Promise<readonly unknown[]> {
   const { rows } = await database.pool.query(
     `select (select balance from wallet.account where account_id = $1) as balance,
       coalesce((select sum(amount) from wallet.posting join wallet.account using (account_id) where house = 'holds'), 0)::bigint as holds,
@@ -23,7 +23,7 @@ async function moneyOf({ database }: GivenApp, accountId: number): Promise<reado
 }
 
 test('held money leaves the balance at once, is withdrawn when captured and returned when released', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   await hold(given, accountId, 300n, 'w:1')
   await hold(given, accountId, 200n, 'w:2')
@@ -38,7 +38,7 @@ test('held money leaves the balance at once, is withdrawn when captured and retu
 })
 
 test('the statement names each step', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   await hold(given, accountId, 300n, 'w:1')
   await close(given, 'release', 'w:1')
@@ -53,7 +53,7 @@ test('the statement names each step', async () => {
 })
 
 test('more than there is cannot be held, nor from an account that is not there', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   expect(codeOf(await hold(given, accountId, 1_001n, 'w:1'))).toBe('insufficient_funds')
   expect(codeOf(await hold(given, 999_999, 1n, 'w:2'))).toBe('account_not_found')
@@ -62,7 +62,7 @@ test('more than there is cannot be held, nor from an account that is not there',
 })
 
 test('a reference holds once: the second time throws and moves nothing', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   await hold(given, accountId, 100n, 'w:1')
   await expect(hold(given, accountId, 100n, 'w:1')).rejects.toThrow('entry_idempotency_key_key')
@@ -70,7 +70,7 @@ test('a reference holds once: the second time throws and moves nothing', async (
 })
 
 test('capture and release race for one hold twenty times over: exactly one of them wins', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   await hold(given, accountId, 400n, 'w:1')
   const answers = await Promise.all(

@@ -1,10 +1,10 @@
 // What the database itself refuses to the application's role, independently of the code above it.
 import { beforeAll, expect, test } from 'vitest'
-import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import { givenFoundations, givenPlayer, type GivenFoundations } from '#tests/support/builders/given-foundations.ts'
 import { verifyLedger } from './service.ts'
 
 type Ledger = {
-  readonly given: GivenApp
+  readonly given: GivenFoundations
   readonly accountId: number
   readonly houseId: number
   readonly entryId: number
@@ -13,7 +13,7 @@ type Ledger = {
 
 /** One deposit of 10.00 EUR; `run` sends a statement under the application's role. */
 async function givenLedger(): Promise<Ledger> {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { pool } = given.database
   const { rows } = await pool.query(

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import { givenFoundations, givenPlayer, type GivenFoundations } from '#tests/support/builders/given-foundations.ts'
 import { postEntries } from '#tests/support/post-entries.ts'
 import { AccountType } from './service.ts'
 import { playerToHouse } from './service.ts'
@@ -21,17 +21,17 @@ type Line = {
 type Page = { readonly items: readonly Line[]; readonly next: string | null }
 
 const codeOf = (body: unknown): string => (body as { error: { code: string } }).error.code
-const pageOf = async (given: GivenApp, playerId: number, input: object = {}): Promise<Page> => {
+const pageOf = async (given: GivenFoundations, playerId: number, input: object = {}): Promise<Page> => {
   const answer = await given.call(STATEMENT, input, playerId)
   expect(answer.status).toBe(200)
   return answer.body as Page
 }
 
 const POSTINGS = 10_000
-let long: { given: GivenApp; playerId: number; accountId: number }
+let long: { given: GivenFoundations; playerId: number; accountId: number }
 
 /** Postings of 300 other players, put there by the owner, so that one account's life is a small part of the ledger. */
-async function crowd(given: GivenApp, from: number): Promise<void> {
+async function crowd(given: GivenFoundations, from: number): Promise<void> {
   const owner = new pg.Client(given.ownerUrl)
   await owner.connect()
   await owner.query(`set session_replication_role = 'replica'`)
@@ -49,7 +49,7 @@ async function crowd(given: GivenApp, from: number): Promise<void> {
 
 /** An account with 10,000 postings: a deposit, then stakes and payouts in turns, in batches as in production. */
 async function givenLongLife(): Promise<typeof long> {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { playerId, accountId } = await givenPlayer(given, { balance: 100_000n })
   const { wallet } = given.app
   await crowd(given, 1)
@@ -121,7 +121,7 @@ test('GLI-49 ten thousand lines page without gap or double, each with the balanc
 
 /** How the database finds a page: the plan's steps and the blocks it reads. Uses the very query of the store. */
 async function planOf(
-  { database }: GivenApp,
+  { database }: GivenFoundations,
   accountId: number,
   cursor: string | undefined,
 ): Promise<{ steps: readonly string[]; blocks: number }> {
@@ -172,7 +172,7 @@ test('a page is a walk along the account’s index from the cursor, however long
 })
 
 test('lines that come in while a player turns pages neither repeat nor hide older ones', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
   const { wallet } = given.app
   const stake = (n: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import { givenFoundations, givenPlayer, type GivenFoundations } from '#tests/support/builders/given-foundations.ts'
 import { postEntries } from '#tests/support/post-entries.ts'
 import {
   AccountType,
@@ -25,14 +25,18 @@ const stake = (
   postings: playerToHouse(accountId, house, amount),
 })
 
-const post = ({ database, app: { wallet } }: GivenApp, accountIds: readonly number[], drafts: readonly EntryDraft[]) =>
+const post = (
+  { database, app: { wallet } }: GivenFoundations,
+  accountIds: readonly number[],
+  drafts: readonly EntryDraft[],
+) =>
   database.transaction(async (tx) => {
     const locked = await wallet.lockAccounts(tx, accountIds)
     const posted = await postEntries(wallet, tx, locked, drafts, AT)
     return { posted, balances: [...locked.balances.values()] }
   })
 
-const balancesOf = async ({ database }: GivenApp, accountIds: readonly number[]): Promise<unknown[]> => {
+const balancesOf = async ({ database }: GivenFoundations, accountIds: readonly number[]): Promise<unknown[]> => {
   const { rows } = await database.pool.query(
     'select balance from wallet.account where account_id = any($1) order by account_id',
     [accountIds],
@@ -40,14 +44,14 @@ const balancesOf = async ({ database }: GivenApp, accountIds: readonly number[])
   return rows.map(({ balance }) => balance)
 }
 
-const isProven = async (given: GivenApp): Promise<void> => {
+const isProven = async (given: GivenFoundations): Promise<void> => {
   const { drifts, totals } = await verifyLedger(given.database.db)
   expect(drifts).toEqual([])
   for (const { players, openBets, house } of totals) expect(players + openBets + house).toBe(0n)
 }
 
 test('a post moves many accounts at once and updates the locked balances', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const [a, b] = [await givenPlayer(given, { balance: 1_000n }), await givenPlayer(given, { balance: 500n })]
   const ids = [a.accountId, b.accountId]
   const { posted, balances } = await post(given, ids, [
@@ -64,7 +68,7 @@ test('a post moves many accounts at once and updates the locked balances', async
 })
 
 test('GLI-23 a post without sufficient funds writes none of its entries', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const [a, b] = [await givenPlayer(given, { balance: 1_000n }), await givenPlayer(given, { balance: 500n })]
   const ids = [a.accountId, b.accountId]
   const before = await verifyLedger(given.database.db)
@@ -81,13 +85,13 @@ test('GLI-23 a post without sufficient funds writes none of its entries', async 
 })
 
 test('an empty post is allowed and writes nothing', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   expect((await post(given, [], [])).posted.ok).toBe(true)
   expect((await verifyLedger(given.database.db)).entries).toBe(0n)
 })
 
 test('a key that is in the ledger already throws and moves nothing; its entry can be found, another cannot', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   await post(given, [accountId], [stake('once', accountId, 100n)])
   await expect(post(given, [accountId], [stake('once', accountId, 100n)])).rejects.toThrow('entry_idempotency_key_key')
@@ -98,7 +102,7 @@ test('a key that is in the ledger already throws and moves nothing; its entry ca
 })
 
 test('a transaction that fails after its post leaves no trace, and the wallet continues to work', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { wallet } = given.app
   const failing = given.database.transaction(async (tx) => {
@@ -115,7 +119,7 @@ test('a transaction that fails after its post leaves no trace, and the wallet co
 })
 
 test('unknown accounts and house accounts are never among the locked ones', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { rows } = await given.database.pool.query('select account_id from wallet.account where house is not null')
   const locked = await given.database.transaction((tx) =>
@@ -125,7 +129,7 @@ test('unknown accounts and house accounts are never among the locked ones', asyn
 })
 
 test('a second account of the same currency and type is refused by the database, another type is not', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { playerId } = await givenPlayer(given)
   const open = (type: AccountType) =>
     given.database.transaction((tx) => given.app.wallet.openAccount(tx, { playerId, currency: 'EUR', type }))
@@ -134,7 +138,7 @@ test('a second account of the same currency and type is refused by the database,
 })
 
 test('100 posts on one account at once: as many are accepted as it can pay for, also with a cold wallet', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 600n })
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_one, n) => post(given, [accountId], [stake(String(n), accountId, 10n)])),
@@ -145,7 +149,7 @@ test('100 posts on one account at once: as many are accepted as it can pay for, 
 })
 
 test('posts of many players at once in a new currency find their house accounts', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const wallet = createWallet()
   const opened = Array.from({ length: 60 }, async (_one, n) =>
     given.database.transaction(async (tx) => {
@@ -171,7 +175,7 @@ test('posts of many players at once in a new currency find their house accounts'
 })
 
 test('batches that lock the same accounts in opposite orders never wait for each other', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const players = await Promise.all(Array.from({ length: 8 }, () => givenPlayer(given, { balance: 10_000n })))
   const ids = players.map(({ accountId }) => accountId)
   const { pool } = given.database

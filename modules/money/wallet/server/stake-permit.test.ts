@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import { givenFoundations, givenPlayer, type GivenFoundations } from '#tests/support/builders/given-foundations.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { STAKING_KINDS, RETURNING_KINDS, type EntryKind } from '#modules/money/wallet/rules/entry-kind.ts'
 import { issueStakePermit, playerToHouse, type EntryDraft, type LockedAccounts } from './service.ts'
 
 const AT = new Date('2026-03-01T12:00:00Z')
 
-let given: GivenApp
+let given: GivenFoundations
 let accountId: number
 let entries = 0
 
 beforeAll(async () => {
-  given = await givenApp()
+  given = await givenFoundations()
   accountId = (await givenPlayer(given, { balance: 10_000n })).accountId
 })
 

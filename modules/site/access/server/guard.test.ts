@@ -5,7 +5,7 @@ import { createSiteConfigs, setConfig } from '#modules/site/site-config/server/s
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
-import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
+import { givenFoundations, type GivenFoundations } from '#tests/support/builders/given-foundations.ts'
 import { createAccess, type Access, type PageAsked } from './access.ts'
 import { addBlockRule, addRedirectRule, announceMaintenance, setBan } from './operate.ts'
 
@@ -20,7 +20,7 @@ const route: RouteFacts = {
   isBlockedForAuthorised: false,
 }
 
-let given: GivenApp
+let given: GivenFoundations
 let access: Access
 const told: { readonly message: string; readonly facts: object }[] = []
 const hear = (facts: object, message: string): void => void told.push({ facts, message })
@@ -29,7 +29,7 @@ const log = { warn: hear, error: hear } as unknown as Log
 const clock = manualClock('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
-  given = await givenApp()
+  given = await givenFoundations()
   const { database } = given
   for (const [key, value] of [
     ['missingPathFragments', ['/wp-admin', '.php']],

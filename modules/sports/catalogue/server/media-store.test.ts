@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewMedia } from '#modules/sports/catalogue/contract.ts'
-import { givenGame, givenApp } from '#tests/support/builders/given.ts'
+import { givenGame, givenFoundations } from '#tests/support/builders/given-foundations.ts'
 import { insertMedia } from './media-store.ts'
 
 test('S3.24 a picture needs a video or a zone, and is live unless told otherwise', () => {
@@ -14,7 +14,7 @@ test('S3.24 a picture needs a video or a zone, and is live unless told otherwise
 })
 
 test('S3.24, S3.25 a game lists its media, recommended first and each once, and is among the games with video', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { gameId } = await givenGame(given)
   const media = (more: object) =>
     NewMedia.parse({ type: 'stream', target: 'player', gameId, sportId: 1, title: 'Camera', ...more })

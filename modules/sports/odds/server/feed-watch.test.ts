@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { createLog } from '#platform/server/observability/log.ts'
-import { givenGame, givenApp, impatientClock } from '#tests/support/builders/given.ts'
+import { givenGame, givenFoundations, impatientClock } from '#tests/support/builders/given-foundations.ts'
 import { FEED_BEAT_TOPIC, FEED_SILENT_MS } from './feed-watch.ts'
 import { createOddsEngine } from './odds-engine.ts'
 import { runFeed } from './run-feed.ts'
@@ -25,7 +25,7 @@ const inPlay = (gameKey: string): FeedMessage => ({
 
 async function watched() {
   let nowMs = Date.parse('2026-05-17T12:00:00Z')
-  const given = await givenApp({ clock: { ...impatientClock, now: () => new Date(nowMs) } })
+  const given = await givenFoundations({ clock: { ...impatientClock, now: () => new Date(nowMs) } })
   const { watch, options, loaded } = given.app
   return {
     given,

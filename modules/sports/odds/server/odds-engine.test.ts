@@ -4,13 +4,19 @@ import type { GameRow, MarketRow } from '#modules/sports/catalogue/rules/game-ro
 import { allMarketsOf, gameIdsByFeedKey, gamesById } from '#modules/sports/catalogue/server/service.ts'
 import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import type { Database } from '#platform/server/db.ts'
-import { givenGame, givenApp, market1x2, played, type GivenApp } from '#tests/support/builders/given.ts'
+import {
+  givenGame,
+  givenFoundations,
+  market1x2,
+  played,
+  type GivenFoundations,
+} from '#tests/support/builders/given-foundations.ts'
 import { createOddsEngine, type OddsEngine } from './odds-engine.ts'
 import { countGamesWithRefusedQuotes } from './odds-store.ts'
 
-let given: GivenApp
+let given: GivenFoundations
 beforeAll(async () => {
-  given = await givenApp()
+  given = await givenFoundations()
 })
 
 let keys = 0

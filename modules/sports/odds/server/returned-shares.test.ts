@@ -1,12 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { givenGame, givenApp, market1x2, type GivenGame, type GivenApp } from '#tests/support/builders/given.ts'
+import {
+  givenGame,
+  givenFoundations,
+  market1x2,
+  type GivenGame,
+  type GivenFoundations,
+} from '#tests/support/builders/given-foundations.ts'
 import { returnedShares, type ReturnedAsk } from './returned-shares.ts'
 
-let given: GivenApp
+let given: GivenFoundations
 let game: GivenGame
 
 beforeAll(async () => {
-  given = await givenApp()
+  given = await givenFoundations()
   game = await givenGame(given, { prices: market1x2(2_500, 3_200, 2_900) })
 })
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { closeAtEnd, freshDatabase, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import {
+  closeAtEnd,
+  freshDatabase,
+  givenFoundations,
+  givenPlayer,
+  type GivenFoundations,
+} from '#tests/support/builders/given-foundations.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import type { Db } from '#platform/server/db.ts'
 import { FOLD_TURN_MS, FOLD_TURNS_RESTED, foldKindSums, runFolding } from './fold-kind-sums.ts'
@@ -14,7 +20,7 @@ const TURNS = 5
 
 const ofPlayer = ({ playerId }: Player) => ({ playerId, currency: 'EUR', edges: [atHour(6), atHour(12)] })
 
-const deposit = (given: GivenApp, { accountId }: Player, amount: bigint, hour: number): Promise<void> =>
+const deposit = (given: GivenFoundations, { accountId }: Player, amount: bigint, hour: number): Promise<void> =>
   given.database.transaction((tx) => move(given, tx, { accountId, kind: 'deposit', amount, at: atHour(hour) }))
 
 async function folded(db: Db): Promise<bigint> {
@@ -22,7 +28,7 @@ async function folded(db: Db): Promise<bigint> {
 }
 
 /** Ended by the test itself, or with it. */
-async function openTransaction({ database }: GivenApp) {
+async function openTransaction({ database }: GivenFoundations) {
   const tx = await database.db.startTransaction().execute()
   closeAtEnd(async () => {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
@@ -30,7 +36,7 @@ async function openTransaction({ database }: GivenApp) {
   return tx
 }
 
-const sumRows = async ({ database }: GivenApp, { accountId }: Player): Promise<readonly unknown[]> =>
+const sumRows = async ({ database }: GivenFoundations, { accountId }: Player): Promise<readonly unknown[]> =>
   (
     await database.pool.query<{ slot: Date; kind: string; amount: bigint }>(
       'select slot, kind, amount from wallet.kind_sum where account_id = $1 order by slot, kind',
@@ -45,7 +51,7 @@ test('an empty ledger is folded, and stays so', async () => {
 })
 
 test('players’ postings are added up by quarter of an hour and kind, house postings never; a turn has a maximum', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const player = await givenPlayer(given)
   for (const [amount, hour] of [
     [100n, 1],
@@ -80,7 +86,7 @@ for (const [name, isYounger] of [
   ['a younger transaction that nobody has followed', true],
 ] as const)
   test(`a posting is not folded while ${name} holds a lower one that is not visible yet`, async () => {
-    const given = await givenApp()
+    const given = await givenFoundations()
     const { database, app } = given
     const [slow, quick] = [await givenPlayer(given), await givenPlayer(given)]
     // The house account is created by the first entry, for which all others wait.
@@ -117,7 +123,7 @@ for (const [name, isYounger] of [
   })
 
 test('a posting that was rolled back leaves a gap, and folding skips it', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const player = await givenPlayer(given)
   await deposit(given, player, 1n, 7)
   const tx = await openTransaction(given)
@@ -130,7 +136,7 @@ test('a posting that was rolled back leaves a gap, and folding skips it', async 
 })
 
 test('while one process folds, another has nothing to do, and what was begun and lost is folded once', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { database } = given
   const player = await givenPlayer(given)
   await deposit(given, player, 10n, 7)
@@ -145,7 +151,7 @@ test('while one process folds, another has nothing to do, and what was begun and
 })
 
 test('many post, two fold in small turns, and at every instant the sums are the ledger', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { database } = given
   const players: Player[] = []
   for (let n = 0; n < 4; n += 1) players.push(await givenPlayer(given))
@@ -189,7 +195,7 @@ test('many post, two fold in small turns, and at every instant the sums are the 
 })
 
 test('a bound of another server, which gave higher ids, is replaced by one of this', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const player = await givenPlayer(given)
   await deposit(given, player, 10n, 7)
   await foldKindSums(given.database)
@@ -199,7 +205,7 @@ test('a bound of another server, which gave higher ids, is replaced by one of th
 })
 
 test('the worker folds turn by turn, rests when there is little to do, continues after a failure and stops', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { database } = given
   const player = await givenPlayer(given)
   await deposit(given, player, 10n, 7)

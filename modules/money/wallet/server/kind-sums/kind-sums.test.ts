@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayStart } from '#kernel/days.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
-import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import { givenFoundations, givenPlayer, type GivenFoundations } from '#tests/support/builders/given-foundations.ts'
 import type { EntryKind } from '#modules/money/wallet/contract.ts'
 import { SLOT_MS } from '#modules/money/wallet/rules/slots.ts'
 import { AccountType } from '../service.ts'
@@ -12,14 +12,14 @@ import { sumsByKind } from './kind-sums.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 
 /** Once with nothing folded, and once with everything: the same result. */
-async function bothWays(given: GivenApp, look: () => Promise<void>): Promise<void> {
+async function bothWays(given: GivenFoundations, look: () => Promise<void>): Promise<void> {
   await look()
   await foldAll(given)
   await look()
 }
 
 test('every posting is in the interval of its instant, an edge in the one that it begins, and captured holds count when they were paid', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { app, database } = given
   const { wallet } = app
   const { playerId, accountId } = await givenPlayer(given)
@@ -55,7 +55,7 @@ test('every posting is in the interval of its instant, an edge in the one that i
 })
 
 test('days of zones that are off by quarters and halves of an hour are exact to the millisecond', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { playerId, accountId } = await givenPlayer(given)
   const zones = ['Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Europe/Berlin']
   // Lord Howe's clocks go back by half an hour on the fifth, Chatham's by one hour.
@@ -80,7 +80,7 @@ test('days of zones that are off by quarters and halves of an hour are exact to 
 })
 
 test('an edge within a slot is the caller’s mistake', async () => {
-  const { database } = await givenApp()
+  const { database } = await givenFoundations()
   const edges = [at(6), new Date(+at(12) + 5 * MINUTE_MS)]
   await expect(sumsByKind(database.db, { playerId: 1, currency: 'EUR', edges })).rejects.toThrow(
     '2026-05-05T12:05:00.000Z cuts a slot in two',
@@ -118,7 +118,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const history = fc.array(step, { maxLength: 40, size: 'max' })
 
 /** Two players with three accounts, and their operations, step by step. */
-async function givenHistory(given: GivenApp) {
+async function givenHistory(given: GivenFoundations) {
   const { app, database } = given
   const { wallet } = app
   const [one, two] = [await givenPlayer(given), await givenPlayer(given)]
@@ -160,7 +160,7 @@ async function givenHistory(given: GivenApp) {
 }
 
 test('for any history, folded at any moment and in turns of any size, the sums equal the ledger’s', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 20 }), async (steps, postingsMax) => {
       const { lookAt, take } = await givenHistory(given)

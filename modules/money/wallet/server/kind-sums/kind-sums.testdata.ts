@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { HOUR_MS } from '#kernel/time.ts'
-import type { GivenApp } from '#tests/support/builders/given.ts'
+import type { GivenFoundations } from '#tests/support/builders/given-foundations.ts'
 import type { EntryKind } from '#modules/money/wallet/contract.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { postEntries } from '#tests/support/post-entries.ts'
@@ -19,7 +19,11 @@ export type Movement = {
 }
 
 /** One entry against the house's corrections, in the caller's transaction. */
-export async function move({ app }: GivenApp, tx: Tx, { accountId, kind, amount, at }: Movement): Promise<void> {
+export async function move(
+  { app }: GivenFoundations,
+  tx: Tx,
+  { accountId, kind, amount, at }: Movement,
+): Promise<void> {
   const { wallet } = app
   const locked = await wallet.lockAccounts(tx, [accountId])
   const entry = { kind, idempotencyKey: randomUUID(), reference: 'test', actor: 'test', currency: 'EUR' }
@@ -32,7 +36,7 @@ export async function move({ app }: GivenApp, tx: Tx, { accountId, kind, amount,
 }
 
 /** Turns until everything posted so far is folded. Transactions of other databases of the same server may hold it up for a moment. */
-export async function foldAll({ database }: Pick<GivenApp, 'database'>, postingsMax?: number): Promise<void> {
+export async function foldAll({ database }: Pick<GivenFoundations, 'database'>, postingsMax?: number): Promise<void> {
   const { rows } = await sql<{ last: bigint }>`
     select coalesce(max(posting_id), 0) as last from wallet.posting`.execute(database.db)
   const last = rows[0]?.last ?? 0n

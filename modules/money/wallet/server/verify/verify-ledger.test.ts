@@ -4,16 +4,21 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connect } from '#platform/server/db.ts'
-import { closeAtEnd, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import {
+  closeAtEnd,
+  givenFoundations,
+  givenPlayer,
+  type GivenFoundations,
+} from '#tests/support/builders/given-foundations.ts'
 import { postEntries } from '#tests/support/post-entries.ts'
 import { atHour, foldAll, move } from '../kind-sums/kind-sums.testdata.ts'
 import { DRIFTS_TOLD_MAX, verifyLedger } from './verify-ledger.ts'
 
-type Planted = { readonly given: GivenApp; readonly accountId: number; readonly drifts: readonly string[] }
+type Planted = { readonly given: GivenFoundations; readonly accountId: number; readonly drifts: readonly string[] }
 
 /** Two deposits of 10.00 EUR of two players, then the owner's change, with the ledger's triggers switched off. */
 async function plant(statement: (accountId: number) => string): Promise<Planted> {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   await givenPlayer(given, { balance: 1_000n })
   expect((await verifyLedger(given.database.db)).drifts).toEqual([])
@@ -29,7 +34,7 @@ const ofAccount = (accountId: number): string =>
   `(select min(posting_id) from wallet.posting where account_id = ${accountId})`
 
 test('GLI-48 an untouched ledger has no drift and reports its totals', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   await givenPlayer(given, { balance: 1_000n })
   await givenPlayer(given, { balance: 7n, currency: 'JPY' })
   const report = await verifyLedger(given.database.db)
@@ -46,7 +51,7 @@ test('GLI-48 an untouched ledger has no drift and reports its totals', async () 
 })
 
 test('an empty ledger is proven too', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   expect(await verifyLedger(given.database.db)).toEqual({
     accounts: 0n,
     entries: 0n,
@@ -133,7 +138,7 @@ test('an entry turned into another currency is named, though every sum still hol
 })
 
 test('a stored sum that is wrong, lost or invented is named', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given)
   await given.database.transaction(async (tx) => {
     for (const [kind, amount] of [
@@ -196,7 +201,7 @@ test('money credited twice is named where the second posting has the old balance
 })
 
 test('the verifier has no timeout however large the ledger; the connection’s next user has the usual one', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   await givenPlayer(given, { balance: 1_000n })
   const database = connect(given.ownerUrl, { role: 'fairline_app', connectionsMax: 1 })
   closeAtEnd(() => database.close())
@@ -219,7 +224,7 @@ test('the verifier has no timeout however large the ledger; the connection’s n
 })
 
 test('open bets are compared with their stakes at one instant; concurrent stakes are no drift', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const { accountId } = await givenPlayer(given, { balance: 1_000n })
   const { wallet } = given.app
   const stake = () =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { codeOf, givenApp } from '#tests/support/builders/given.ts'
+import { codeOf, givenFoundations } from '#tests/support/builders/given-foundations.ts'
 
 const AGREE = 'POST /web-api/access/cookies-agreement'
 const AT = Date.UTC(2026, 10, 21, 12)
 
 test('S7.25 the time of agreeing to cookies is stored per player, once for each moment', async () => {
-  const given = await givenApp()
+  const given = await givenFoundations()
   const agree = (cookiesAgreeTime: unknown, playerId?: number) => given.call(AGREE, { cookiesAgreeTime }, playerId)
   for (const time of [AT, String(AT), AT + 60_000])
     expect(await agree(time, 7)).toEqual({ status: 200, body: { cookiesAgreeTime: Number(time) } })
