@@ -19,7 +19,8 @@ const USE = `Use:
   npm run access -- maintenance --off
   npm run access -- block --reason 3 --note "not licensed" [--country FR] [--domain m.book.example] [--user-agent MSIE]
                     [--referral btag=abc] [--visitors] [--position 100]
-      4 updates, 16 suspension, 1 2 3 5 14 block, 13 browser, 17 Internet Explorer, 8 coming soon, 0 lets in
+      4 updates, 16 suspension, 1 2 3 5 14 block, 13 browser, 17 Internet Explorer, 8 coming soon, 0 lets in;
+      --country ZZ: visitors of anonymous networks (the proxy says T1 or A1), who are asked to switch off their VPN
   npm run access -- redirect --from /vulkan --to /casino/slots --note renamed [--code 301] [--language ru]
       paths without language; '/old/*' to '/new/*' for everything below
   npm run access -- list                     standing rules with their numbers

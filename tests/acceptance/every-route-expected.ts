@@ -36,6 +36,7 @@ const ONLY_WHEN_KEPT_OUT = new Set([
   'site-updates',
   'coming-soon',
   'suspension',
+  'internal-vpn',
 ])
 
 const missing: Expected = { status: 404, isMissing: true, layout: 'default' }

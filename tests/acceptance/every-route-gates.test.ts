@@ -151,6 +151,23 @@ test('S5.2 S2.4.1 payment, registration and identification open and close with t
   expect((await app.get('/en/office/identification', { cookie })).status).toBe(200)
 })
 
+test('S2.6.1 S4.3 a visitor of an anonymous network is asked to switch off their VPN where the operator wants it', async () => {
+  const anonymous = { 'x-geo-country': 'T1' }
+  expect(await leads('/en/line', anonymous)).toEqual([200, undefined])
+  const { database, app: inner } = app.given
+  const asked = { brand: BRAND, templateTypeId: 3, country: 'ZZ', note: 'test' }
+  const rule = await addBlockRule(database, asked, 'test')
+  if (!rule.ok) throw new Error(rule.refusal.message)
+  await inner.gates.access.reload()
+  expect(await leads('/en/line?a=1', anonymous)).toEqual([302, '/en/internal-vpn'])
+  const shown = await app.get('/en/internal-vpn', anonymous)
+  expect([shown.status, titleOf(shown.text)]).toEqual([403, expect.stringContaining('Please switch off your VPN')])
+  expect(await leads('/en/line', { 'x-geo-country': 'DE' })).toEqual([200, undefined])
+  await removeRule(database, 'block', rule.value)
+  await inner.gates.access.reload()
+  expect(await leads('/en/internal-vpn', anonymous)).toEqual([302, '/en/'])
+})
+
 test('S2.6.1 Internet Explorer and old engines get a page without scripts', async () => {
   const explorer = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko' }
   expect(await leads('/en/line', explorer)).toEqual([302, '/en/block-ie'])

@@ -7,6 +7,7 @@ import {
   blockReasons,
   blockTarget,
   doBlocksDiffer,
+  HIDDEN_COUNTRY_REASON,
   isBlockPath,
   isGeoForcedOff,
   liftByPlace,
@@ -25,6 +26,7 @@ test.each([
   [13, 'block-ua'],
   [17, 'block-ie'],
   [8, 'coming-soon'],
+  [18, 'internal-vpn'],
   [999, 'block'],
 ])('S4.3 reason %i leads to %s', (reason, page) => {
   expect(blockPage(reason)).toBe(page)
@@ -44,8 +46,8 @@ test('S4.3 the geo-forced-off cookie lifts only blocks by country, and only with
     ['other', 'key'],
   ] as const)
     expect(isGeoForcedOff(cookie, key)).toBe(false)
-  for (const reason of blockReasons) {
-    const isByPlace = [1, 2, 3, 5].includes(reason)
+  for (const reason of [...blockReasons, HIDDEN_COUNTRY_REASON]) {
+    const isByPlace = [1, 2, 3, 5, HIDDEN_COUNTRY_REASON].includes(reason)
     expect(liftByPlace(blockedFor(reason), true)).toEqual(isByPlace ? notBlocked : blockedFor(reason))
     expect(liftByPlace(blockedFor(reason), false)).toEqual(blockedFor(reason))
   }
@@ -81,15 +83,20 @@ test('S4.3 following the redirects ends after at most two steps, at the right pa
     '/site-updates',
     '/block-ua',
     '/coming-soon',
+    '/internal-vpn',
     '/maintenance',
   )
   fc.assert(
-    fc.property(fc.option(fc.constantFrom(...blockReasons, 999), { nil: undefined }), path, (reason, at) => {
-      const first = blockTarget(reason, { ...route, path: at })
-      const landed = first === undefined ? at : (first.replace('/en', '').split('?', 1)[0] ?? '')
-      expect(blockTarget(reason, { ...route, path: landed })).toBeUndefined()
-      expect(isBlockPath(landed)).toBe(reason !== undefined)
-      if (reason !== undefined) expect(landed).toBe(`/${blockPage(reason)}`)
-    }),
+    fc.property(
+      fc.option(fc.constantFrom(...blockReasons, HIDDEN_COUNTRY_REASON, 999), { nil: undefined }),
+      path,
+      (reason, at) => {
+        const first = blockTarget(reason, { ...route, path: at })
+        const landed = first === undefined ? at : (first.replace('/en', '').split('?', 1)[0] ?? '')
+        expect(blockTarget(reason, { ...route, path: landed })).toBeUndefined()
+        expect(isBlockPath(landed)).toBe(reason !== undefined)
+        if (reason !== undefined) expect(landed).toBe(`/${blockPage(reason)}`)
+      },
+    ),
   )
 })

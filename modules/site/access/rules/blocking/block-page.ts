@@ -12,7 +12,17 @@ export const VIP_AUTH_REASON = 14
 /** The site is being updated: the query of the requested page is kept. */
 export const UPDATES_REASON = 4
 
-export type BlockPage = 'site-updates' | 'suspension' | 'block' | 'block-ua' | 'block-ie' | 'coming-soon'
+/** S2.6.1: the network hides the visitor's country. The specification numbers no reason for that page; this one is ours. */
+export const HIDDEN_COUNTRY_REASON = 18
+
+export type BlockPage =
+  | 'site-updates'
+  | 'suspension'
+  | 'block'
+  | 'block-ua'
+  | 'block-ie'
+  | 'coming-soon'
+  | 'internal-vpn'
 
 const PAGES: Readonly<Record<number, BlockPage>> = {
   4: 'site-updates',
@@ -25,9 +35,13 @@ const PAGES: Readonly<Record<number, BlockPage>> = {
   13: 'block-ua',
   17: 'block-ie',
   8: 'coming-soon',
+  [HIDDEN_COUNTRY_REASON]: 'internal-vpn',
 }
 
-export const blockReasons: readonly number[] = Object.keys(PAGES).map(Number)
+/** Those that operators give. */
+export const blockReasons: readonly number[] = Object.keys(PAGES)
+  .map(Number)
+  .filter((reason) => reason !== HIDDEN_COUNTRY_REASON)
 
 /** An unknown reason blocks all the same. */
 export const blockPage = (templateTypeId: number): BlockPage => PAGES[templateTypeId] ?? 'block'
@@ -45,11 +59,12 @@ export const blockReason = ({ displayTypeId, templateTypeId }: BlockResult): num
 export const isGeoForcedOff = (cookie: string | undefined, key: string | null): boolean =>
   key !== null && cookie === key
 
+const isByPlace = ({ templateTypeId }: BlockResult): boolean =>
+  ['block', 'internal-vpn'].includes(blockPage(templateTypeId)) && templateTypeId !== VIP_AUTH_REASON
+
 /** Only blocks by place are lifted: not updates, old browsers, nor the way in through a VIP host. */
 export const liftByPlace = (result: BlockResult, isForcedOff: boolean): BlockResult =>
-  isForcedOff && blockPage(result.templateTypeId) === 'block' && result.templateTypeId !== VIP_AUTH_REASON
-    ? notBlocked
-    : result
+  isForcedOff && isByPlace(result) ? notBlocked : result
 
 /** S7.13: the second version of the service is compared with the first. */
 export const doBlocksDiffer = (one: BlockResult, other: BlockResult): boolean => blockReason(one) !== blockReason(other)

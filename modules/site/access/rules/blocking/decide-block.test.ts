@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockedFor, notBlocked, VIP_AUTH_REASON } from './block-page.ts'
-import { decideBlock, vipAuthNeed, type BlockFacts, type BlockRule } from './decide-block.ts'
+import { blockedFor, HIDDEN_COUNTRY_REASON, notBlocked, VIP_AUTH_REASON } from './block-page.ts'
+import { decideBlock, HIDDEN_COUNTRY, vipAuthNeed, type BlockFacts, type BlockRule } from './decide-block.ts'
 
 const rule = (more: Partial<BlockRule> = {}): BlockRule => ({
   ruleId: 1,
@@ -15,6 +15,7 @@ const rule = (more: Partial<BlockRule> = {}): BlockRule => ({
 })
 const facts = (more: Partial<BlockFacts> = {}): BlockFacts => ({
   country: 'DE',
+  isCountryHidden: false,
   hosts: ['book.example'],
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0)',
   isAuthorised: false,
@@ -89,4 +90,12 @@ test('signing in never shuts a door, and a rule that names more blocks no more',
       expect(decideBlock(narrower, asked, noVip)).toEqual(notBlocked)
     }),
   )
+})
+
+test('S2.6.1 a rule about hidden countries has its own reason, and touches visitors of anonymous networks only', () => {
+  const hidden = rule({ country: HIDDEN_COUNTRY, templateTypeId: 3 })
+  expect(decideBlock([hidden], facts({ isCountryHidden: true }), noVip)).toEqual(blockedFor(HIDDEN_COUNTRY_REASON))
+  expect(decideBlock([hidden], facts(), noVip)).toEqual(notBlocked)
+  const admitted = rule({ country: HIDDEN_COUNTRY, templateTypeId: 0 })
+  expect(decideBlock([admitted, rule()], facts({ isCountryHidden: true }), noVip)).toEqual(notBlocked)
 })

@@ -1,14 +1,17 @@
 // Whether a visitor is admitted: the operator's rules in their order, then the VIP hosts that require sign-in (S3.7,
 // S6.2).
 import { paramsOf } from '../site-address.ts'
-import { blockedFor, notBlocked, VIP_AUTH_REASON, type BlockResult } from './block-page.ts'
+import { blockedFor, HIDDEN_COUNTRY_REASON, notBlocked, VIP_AUTH_REASON, type BlockResult } from './block-page.ts'
+
+/** A rule for visitors of anonymous networks, whose country nobody can tell; ISO 3166 leaves this code to its users. */
+export const HIDDEN_COUNTRY = 'ZZ'
 
 /** All conditions of a rule must hold; null is no condition. */
 export type BlockRule = {
   readonly ruleId: number
   /** The reason, or 0: a matching visitor is admitted, whatever rules follow. */
   readonly templateTypeId: number
-  /** ISO 3166 alpha-2. */
+  /** ISO 3166 alpha-2, or HIDDEN_COUNTRY. */
   readonly country: string | null
   /** A host of ours by which the visitor came. */
   readonly domain: string | null
@@ -22,6 +25,8 @@ export type BlockRule = {
 
 export type BlockFacts = {
   readonly country: string
+  /** The visitor comes through an anonymous network; `country` is the operator's own then. */
+  readonly isCountryHidden: boolean
   /** Lower case: the requested host, and the one from which the visitor was redirected. */
   readonly hosts: readonly string[]
   readonly userAgent: string
@@ -53,9 +58,12 @@ function hasReferral(asked: string, params: ReadonlyMap<string, string>): boolea
   return value !== undefined && (at < 0 || value === asked.slice(at + 1))
 }
 
+const isOfCountry = ({ country }: BlockRule, facts: BlockFacts): boolean =>
+  country === null || (country === HIDDEN_COUNTRY ? facts.isCountryHidden : country === facts.country)
+
 const fits = (rule: BlockRule, facts: BlockFacts, params: ReadonlyMap<string, string>): boolean =>
   !(rule.isVisitorsOnly && facts.isAuthorised) &&
-  (rule.country === null || rule.country === facts.country) &&
+  isOfCountry(rule, facts) &&
   (rule.domain === null || facts.hosts.includes(rule.domain)) &&
   (rule.userAgent === null || facts.userAgent.toLowerCase().includes(rule.userAgent.toLowerCase())) &&
   (rule.referral === null || hasReferral(rule.referral, params))
@@ -66,7 +74,9 @@ const NO_PARAMS: ReadonlyMap<string, string> = new Map()
 export function decideBlock(rules: readonly BlockRule[], facts: BlockFacts, vip: VipHosts): BlockResult {
   const params = rules.some(({ referral }) => referral !== null) ? paramsOf(facts.referral) : NO_PARAMS
   const rule = rules.find((one) => fits(one, facts, params))
-  if (rule !== undefined) return rule.templateTypeId === 0 ? notBlocked : blockedFor(rule.templateTypeId)
+  if (rule?.templateTypeId === 0) return notBlocked
+  if (rule !== undefined)
+    return blockedFor(rule.country === HIDDEN_COUNTRY ? HIDDEN_COUNTRY_REASON : rule.templateTypeId)
   const isVipHost = facts.hosts.some((host) => vip.vipDomains.includes(host))
   const asks = isVipHost && (facts.isVipAuthNeeded || vipAuthNeed(facts.hosts, facts.country, vip))
   return asks && !facts.isAuthorised ? blockedFor(VIP_AUTH_REASON) : notBlocked

@@ -11,7 +11,13 @@ import {
 import { validRedirect } from '#modules/site/access/rules/redirects/redirect-answer.ts'
 import { resolveRedirect, staying, type Redirection } from '#modules/site/access/rules/redirects/resolve-redirect.ts'
 import { addressText, type SiteAddress } from '#modules/site/access/rules/site-address.ts'
-import { hostOf, type Brand, type CountryOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
+import {
+  hostOf,
+  isCountryHidden,
+  type Brand,
+  type CountryOf,
+  type SiteConfigs,
+} from '#modules/site/site-config/server/service.ts'
 import { cookieOf, headerOf, type CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -66,6 +72,7 @@ export function blockNow({ countryOf }: Judge, known: Known, asked: BlockAsked):
   const facts = {
     ...asked,
     country: countryOf(context, brand.config),
+    isCountryHidden: isCountryHidden(context, brand.config),
     userAgent: context.device,
     isAuthorised: context.viewer !== undefined,
   }
