@@ -163,6 +163,11 @@ const MORE: readonly (readonly [RegExp, readonly string[], string])[] = [
     ['npm unhomoglyph'],
     'the confusables of Unicode as a table and a replacement: pure, and never on a page',
   ],
+  [
+    /^modules\/casino\/fair\/rules\/digest\.ts$/u,
+    ['npm @noble/hashes'],
+    'SHA-256 and HMAC without IO, the same for the server and the verification page',
+  ],
   [/^apps\/(?:site|backoffice)\/.*\.server\.tsx?$/u, ['npm', 'node'], 'left out of the browser bundle by its name'],
 ]
 
