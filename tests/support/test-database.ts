@@ -1,5 +1,5 @@
 // One real PostgreSQL for the whole test run; every test file works on its own copy of a migrated template.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts'
@@ -25,11 +25,24 @@ declare module 'vitest' {
   }
 }
 
+/** A folder in memory, where the system has one. */
+const MEMORY = '/dev/shm'
+const ROOM_MIN_BYTES = 4 * 2 ** 30
+
+/**
+ * A copy of the template is some 350 files: in memory it takes a tenth of the time that it takes on a disk. A container's
+ * folder in memory is often small; then the disk it is.
+ */
+async function parentFolder(): Promise<string> {
+  const room = await statfs(MEMORY).catch(() => undefined)
+  return room !== undefined && room.bavail * room.bsize >= ROOM_MIN_BYTES ? MEMORY : os.tmpdir()
+}
+
 export type TestPostgres = { readonly url: string; stop(): Promise<void> }
 
 /** A server with the migrated template, in a folder that goes with it. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-test-'))
+  const folder = await mkdtemp(path.join(await parentFolder(), 'fairline-test-'))
   // Root's database runs as nobody, which must be able to enter the folder.
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres(folder, { settings: SETTINGS })
