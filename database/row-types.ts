@@ -331,6 +331,68 @@ export interface CatalogueSport {
   sport_id: number;
 }
 
+export interface ChainsAddress {
+  address: string;
+  created_at: Timestamp;
+  derivation_index: number;
+  network: string;
+  payment_id: string;
+  player_id: Column.Int8;
+}
+
+export interface ChainsBlock {
+  hash: string;
+  height: Column.Int8;
+  network: string;
+  parent: string;
+}
+
+export interface ChainsNetwork {
+  network: string;
+  next_index: Generated<number>;
+}
+
+export interface ChainsPayout {
+  address: string;
+  amount: Column.Int8;
+  currency: string;
+  network: string;
+  payout_id: string;
+  queued_at: Timestamp;
+  transaction_id: Column.Int8 | null;
+}
+
+export interface ChainsTransaction {
+  fee: Numeric | null;
+  finished_at: Timestamp | null;
+  hash: string;
+  is_successful: boolean | null;
+  network: string;
+  nonce: Column.Int8 | null;
+  raw: string;
+  signed_at: Timestamp;
+  transaction_id: Generated<Column.Int8>;
+}
+
+export interface ChainsTransfer {
+  address: string;
+  amount: Column.Int8;
+  currency: string;
+  height: Column.Int8;
+  is_on_chain: boolean;
+  network: string;
+  payment_id: string | null;
+  player_id: Column.Int8;
+  position: number;
+  raw: Numeric;
+  returns: Generated<number>;
+  seen_at: Timestamp;
+  settled_at: Timestamp | null;
+  status: "dust" | "seen" | "credited" | "taken_back" | "unclaimed";
+  transaction_hash: string;
+  transfer_id: Generated<Column.Int8>;
+}
+
 export interface ContactsEmailChange {
   asked_at: Timestamp;
   change_id: Generated<Column.Int8>;
@@ -824,7 +886,7 @@ export interface PaymentsStatementLine {
   currency: string;
   fee: Column.Int8;
   imported_at: Timestamp;
-  kind: "deposit" | "payout" | "chargeback";
+  kind: "deposit" | "payout" | "chargeback" | "fee";
   line_id: string;
   occurred_at: Timestamp;
   provider: string;
@@ -1484,6 +1546,12 @@ export interface DB {
   "catalogue.media": CatalogueMedia;
   "catalogue.result": CatalogueResult;
   "catalogue.sport": CatalogueSport;
+  "chains.address": ChainsAddress;
+  "chains.block": ChainsBlock;
+  "chains.network": ChainsNetwork;
+  "chains.payout": ChainsPayout;
+  "chains.transaction": ChainsTransaction;
+  "chains.transfer": ChainsTransfer;
   "contacts.email_change": ContactsEmailChange;
   "contacts.email_confirmation": ContactsEmailConfirmation;
   "contacts.phone_code": ContactsPhoneCode;

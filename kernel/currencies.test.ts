@@ -9,6 +9,7 @@ test.each([
   ['UYW', 4],
   ['USDT', 6],
   ['BTC', 8],
+  ['ETH', 9],
 ])('%s has %d decimals', (code, exponent) => {
   expect(currencyExponent(code)).toBe(exponent)
 })
@@ -18,7 +19,7 @@ test('codes are listed once, in order, valid for a contract, each with its decim
   expect(currencyCodes.length).toBeGreaterThan(150)
   for (const code of currencyCodes) {
     expect(code).toMatch(/^[A-Z]{3,5}$/u)
-    expect([0, 2, 3, 4, 6, 8]).toContain(currencyExponent(code))
+    expect([0, 2, 3, 4, 6, 8, 9]).toContain(currencyExponent(code))
   }
 })
 

@@ -5,6 +5,8 @@ const EXPONENT_3 = 'BHD IQD JOD KWD LYD OMR TND'
 const EXPONENT_4 = 'CLF UYW'
 const EXPONENT_8 = 'BTC LTC BCH DOGE'
 const EXPONENT_6 = 'USDT USDC TRX'
+/** A chain's 18 digits would leave room for nine ether: the ledger's unit is the gwei. */
+const EXPONENT_9 = 'ETH'
 const EXPONENT_2 =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC ' +
   'CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES ' +
@@ -21,6 +23,7 @@ const exponents: ReadonlyMap<string, number> = new Map([
   ...table(EXPONENT_4, 4),
   ...table(EXPONENT_6, 6),
   ...table(EXPONENT_8, 8),
+  ...table(EXPONENT_9, 9),
 ])
 
 export const currencyCodes: readonly string[] = [...exponents.keys()].toSorted()

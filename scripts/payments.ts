@@ -1,11 +1,7 @@
 // npm run payments: what providers said that an operator has to look at, and their statements beside our records.
-import {
-  decideSuspense,
-  listCases,
-  openSuspense,
-  reconcile,
-  resolveCase,
-} from '#modules/money/payments/server/service.ts'
+import { decideSuspense, reconcile } from '#modules/money/payments/server/statements/reconcile.ts'
+import { openSuspense } from '#modules/money/payments/server/statements/statement-store.ts'
+import { listCases, resolveCase } from '#modules/money/payments/server/cases/case-store.ts'
 import { readFile } from 'node:fs/promises'
 import { formatAmount } from '#kernel/money.ts'
 import { createWallet } from '#modules/money/wallet/server/service.ts'

@@ -1,9 +1,11 @@
 // The modules of the server, opened in the order of their levels: a line each, with the lower modules that it works with. The compiler checks
 // every line against what the module asks for, and a module that is used before it is opened does not compile. A new module is a line here,
 // and its name in the list that its function returns.
+import { openChains } from '#modules/money/chains/server/module.ts'
 import { openCurrencies } from '#modules/money/currencies/server/module.ts'
 import { openCashier } from '#modules/money/cashier/server/module.ts'
 import { openPayments } from '#modules/money/payments/server/module.ts'
+import { paymentProviders } from '#modules/money/payments/server/providers.ts'
 import { openWithdrawals } from '#modules/money/withdrawals/server/module.ts'
 import { createStakes } from '#modules/money/stakes/server/service.ts'
 import { openWallet } from '#modules/money/wallet/server/module.ts'
@@ -152,7 +154,9 @@ function openBook(
   const { siteConfigs } = siteConfig
   const stakes = createStakes(wallet)
   const currencies = openCurrencies(options, { wallet, limits })
-  const payments = openPayments(options, { wallet, limits })
+  const chains = openChains(options, { wallet })
+  const providers = options.paymentProviders ?? [...paymentProviders, ...chains.providers]
+  const payments = openPayments({ ...options, paymentProviders: providers }, { wallet, limits })
   const { payouts } = payments
   const { countryOf } = limits
   const withdrawals = openWithdrawals(options, { ...letters, wallet, payouts, credentials, countryOf })
@@ -171,6 +175,7 @@ function openBook(
   const opened = {
     currencies,
     payments,
+    chains,
     withdrawals,
     cashier,
     support,

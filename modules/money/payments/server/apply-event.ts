@@ -10,7 +10,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { applyPayoutEvent } from './payouts/apply-payout-event.ts'
 import { openCase } from './cases/case-store.ts'
-import { changePayment, lockPayment, type PaymentRow } from './payment-store.ts'
+import { changePayment, keepWebhook, lockPayment, markWebhook, type PaymentRow } from './payment-store.ts'
 import { lockPayout } from './payouts/payout-store.ts'
 import type { ProviderEvent } from './provider-port.ts'
 
@@ -33,6 +33,8 @@ type Applied = {
   readonly provider: string
   readonly event: ProviderEvent
   readonly at: Date
+  /** Nobody asked for an exact amount, as with a transfer to an address: what came is the amount, and no case. */
+  readonly isAmountOpen?: boolean
 }
 
 const refer = ({ tx, provider, event, at }: Applied, kind: CaseKind): Promise<void> =>
@@ -96,7 +98,7 @@ async function credit(
   // Received money belongs to the player, whatever has happened since: an excluded player may withdraw it, not play with it.
   await move(applied, payment, { kind: 'deposit', key: `deposit:${event.paymentId}`, amount }, depositCompleted)
   await countAsCame(applied, payment, amount)
-  if (isOther) await refer(applied, 'other_amount')
+  if (isOther && applied.isAmountOpen !== true) await refer(applied, 'other_amount')
   return 'credited'
 }
 
@@ -139,7 +141,7 @@ export async function closeDeposit(
   await uncountDeposit(tx, { playerId: Number(payment.player_id), currency, amount, at: openedAt })
 }
 
-export async function applyEvent(applied: Applied): Promise<EventOutcome> {
+async function applyEvent(applied: Applied): Promise<EventOutcome> {
   const { tx, wallet, provider, event, at } = applied
   const payment = await lockPayment(tx, event.paymentId)
   if (payment === undefined) {
@@ -177,4 +179,20 @@ export async function applyEvent(applied: Applied): Promise<EventOutcome> {
     case 'nothing':
       return 'already_finished'
   }
+}
+
+/**
+ * Stores what a provider said, then applies it: once for each event id. `body` is the message as it came. Undefined where the event is
+ * known already.
+ */
+export async function takeEvent(
+  applied: Applied,
+  body = JSON.stringify(applied.event),
+): Promise<EventOutcome | undefined> {
+  const { tx, provider, event, at } = applied
+  const { eventId, paymentId } = event
+  if (!(await keepWebhook(tx, { provider, eventId, paymentId, body, at }))) return undefined
+  const outcome = await applyEvent(applied)
+  await markWebhook(tx, provider, eventId, outcome, at)
+  return outcome
 }

@@ -3,8 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { decisionTime } from '#platform/server/db.ts'
 import type { PaymentsServer } from './payments-server.ts'
-import { applyEvent } from './apply-event.ts'
-import { keepWebhook, markWebhook } from './payment-store.ts'
+import { takeEvent } from './apply-event.ts'
 import { ProviderEvent, type ProviderPort } from './provider-port.ts'
 
 /** Where the provider of that name sends its webhooks. */
@@ -44,15 +43,9 @@ async function addWebhook(
     // An invalid answer is a bug of the adapter; nothing of it reaches the database.
     ProviderEvent.parse(event.value)
     const said = event.value
-    const { eventId, paymentId } = said
-    const outcome = await database.transaction(async (tx) => {
-      const at = await decisionTime(tx)
-      const isNew = await keepWebhook(tx, { provider: name, eventId, paymentId, body: storedBody(body), at })
-      if (!isNew) return undefined
-      const applied = await applyEvent({ tx, wallet, provider: name, event: said, at })
-      await markWebhook(tx, name, eventId, applied, at)
-      return applied
-    })
+    const outcome = await database.transaction(async (tx) =>
+      takeEvent({ tx, wallet, provider: name, event: said, at: await decisionTime(tx) }, storedBody(body)),
+    )
     return reply.code(200).send({ received: true, outcome: outcome ?? 'already_received' })
   })
 }

@@ -4,16 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
-import { applyEvent, closeDeposit } from './apply-event.ts'
+import { closeDeposit, takeEvent } from './apply-event.ts'
 import { countOpenCases, openCase } from './cases/case-store.ts'
-import {
-  countLookup,
-  keepWebhook,
-  lockPayment,
-  markWebhook,
-  paymentsToLookUp,
-  type PaymentRow,
-} from './payment-store.ts'
+import { countLookup, lockPayment, paymentsToLookUp, type PaymentRow } from './payment-store.ts'
 import type { PaymentsServer } from './payments-server.ts'
 import type { ProviderEvent } from './provider-port.ts'
 
@@ -43,9 +36,7 @@ async function lookUp(server: LookupServer, row: PaymentRow): Promise<void> {
     const provider = row.method
     if (said !== undefined) {
       const event = { ...said, paymentId: row.payment_id, eventId: `lookup:${row.payment_id}:${said.status}` }
-      const { eventId, paymentId } = event
-      if (!(await keepWebhook(tx, { provider, eventId, paymentId, body: JSON.stringify(event), at }))) return
-      await markWebhook(tx, provider, event.eventId, await applyEvent({ tx, wallet, provider, event, at }), at)
+      await takeEvent({ tx, wallet, provider, event, at })
       return
     }
     const accounts = await wallet.accountsOf(tx, Number(row.player_id))

@@ -141,6 +141,7 @@ test('GLI-50 payments are listed newest first, page by page without gap or doubl
     currency: 'EUR',
     status: 'pending',
     createdAt: expect.any(String),
+    chain: null,
   })
 })
 

@@ -64,6 +64,23 @@ export function findPaymentByKey(db: Db, playerId: number, idempotencyKey: strin
     .executeTakeFirst()
 }
 
+export type FoundDeposit = {
+  readonly playerId: number
+  readonly amount: bigint
+  readonly currency: string
+  readonly createdAt: Date
+  /** Money has come in for it, whatever became of that. */
+  readonly isPaid: boolean
+}
+
+/** Whose deposit it is. */
+export async function findDeposit(db: Db, paymentId: string): Promise<FoundDeposit | undefined> {
+  const row = await payments(db).where('payment_id', '=', paymentId).executeTakeFirst()
+  if (row === undefined) return undefined
+  const { player_id: playerId, amount, currency, created_at: createdAt, credited } = row
+  return { playerId: Number(playerId), amount, currency, createdAt, isPaid: credited > 0n }
+}
+
 export function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
   return payments(tx).where('payment_id', '=', paymentId).forNoKeyUpdate().executeTakeFirst()
 }

@@ -1,11 +1,18 @@
 // The door of payments for servers of other modules.
 export { USUAL_COUNT_MAX, USUAL_DAYS, usualMinutes } from '#modules/money/payments/rules/usual-minutes.ts'
-export { takenBackDeposits, hasDeposit, paidInOf } from './payment-store.ts'
+export { takenBackDeposits, hasDeposit, paidInOf, findDeposit } from './payment-store.ts'
 export { depositOf, depositsOf } from './deposits/show-payments.ts'
+export { takeEvent } from './apply-event.ts'
+export { openFoundDeposit } from './open-found-deposit.ts'
 export type { PaymentsServer } from './payments-server.ts'
-export { decideSuspense, reconcile, type Reconciled } from './statements/reconcile.ts'
-export { openSuspense } from './statements/statement-store.ts'
+export { bookLine } from './statements/reconcile.ts'
 export { verifyStatements } from './statements/verify-statements.ts'
-export { listCases, resolveCase } from './cases/case-store.ts'
 export { insertPayout as queuePayout, paidOutOf, type Destination } from './payouts/payout-store.ts'
-export type { DestinationField, PayoutPort } from './provider-port.ts'
+export {
+  defineProvider,
+  type DestinationField,
+  type PayoutPort,
+  type ProviderEvent,
+  type ProviderManifest,
+  type ProviderPort,
+} from './provider-port.ts'

@@ -25,6 +25,7 @@ const FRACTIONS_PER_EURO: Readonly<Record<string, readonly [bigint, bigint]>> = 
   UYW: [1n, 40n],
   BTC: [1n, 50_000n],
   BCH: [1n, 400n],
+  ETH: [1n, 2_500n],
   LTC: [1n, 100n],
   DOGE: [5n, 1n],
   TRX: [5n, 1n],

@@ -48,6 +48,7 @@ const ROUND_FIGURES: readonly (readonly [initial: string, step: string, codes: s
   ['100000', '50000', 'LAK VND'],
   ['500000', '250000', 'IRR LBP'],
   ['0.0001', '0.00005', 'BTC'],
+  ['0.002', '0.001', 'ETH'],
   ['0.01', '0.005', 'BCH'],
   ['0.05', '0.025', 'LTC'],
   ['0.15', '0.05', 'CLF UYW'],

@@ -1,8 +1,8 @@
 // Cases of payments as operators see and close them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { applyEvent } from '#modules/money/payments/server/apply-event.ts'
-import { keepWebhook, markWebhook } from '#modules/money/payments/server/payment-store.ts'
+import { takeEvent } from '#modules/money/payments/server/apply-event.ts'
+import { keepWebhook } from '#modules/money/payments/server/payment-store.ts'
 import {
   givenBackoffice,
   givenOperator,
@@ -41,10 +41,7 @@ async function say(paymentId: string, more: Partial<ProviderEvent> = {}): Promis
   const { database, app: opened } = app.given
   await database.transaction(async (tx) => {
     const at = await decisionTime(tx)
-    const { eventId } = event
-    await keepWebhook(tx, { provider: 'sandbox', eventId, paymentId, body: JSON.stringify(event), at })
-    const outcome = await applyEvent({ tx, wallet: opened.wallet, provider: 'sandbox', event, at })
-    await markWebhook(tx, 'sandbox', eventId, outcome, at)
+    await takeEvent({ tx, wallet: opened.wallet, provider: 'sandbox', event, at })
   })
   return event.eventId
 }

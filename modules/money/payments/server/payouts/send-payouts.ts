@@ -6,9 +6,8 @@ import { pauseAfter } from '#modules/money/payments/rules/payout-change.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { Running } from '#platform/server/server-module.ts'
-import { applyEvent } from '../apply-event.ts'
+import { takeEvent } from '../apply-event.ts'
 import { openCase } from '../cases/case-store.ts'
-import { keepWebhook, markWebhook } from '../payment-store.ts'
 import type { PaymentsServer } from '../payments-server.ts'
 import { beginAttempt, duePayouts, lockDuePayout, type Payout } from './payout-store.ts'
 import type { ProviderEvent } from '../provider-port.ts'
@@ -58,10 +57,7 @@ async function attempt(server: PayoutServer, payoutId: string, log: Pick<Log, 'e
     if (said !== undefined) {
       // The answer to an attempt is one event, however often it is given.
       const event = { ...said, paymentId: payoutId, eventId: `payout:${payoutId}:${said.status}` }
-      const { eventId } = event
-      const webhook = { provider, eventId, paymentId: payoutId, body: JSON.stringify(event), at }
-      if (!(await keepWebhook(tx, webhook))) return
-      await markWebhook(tx, provider, eventId, await applyEvent({ tx, wallet, provider, event, at }), at)
+      await takeEvent({ tx, wallet, provider, event, at })
       return
     }
     if (pauseAfter(payout.attempts + 1) !== undefined) return

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { verifyHolds } from '#modules/money/withdrawals/server/service.ts'
 import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
-import { applyEvent } from '../apply-event.ts'
-import { keepWebhook, insertPayment } from '../payment-store.ts'
+import { takeEvent } from '../apply-event.ts'
+import { insertPayment } from '../payment-store.ts'
 import { decideSuspense, reconcile } from './reconcile.ts'
 import { openSuspense } from './statement-store.ts'
 import { verifyStatements } from './verify-statements.ts'
@@ -35,8 +35,7 @@ async function deposit(amount = 2_500n): Promise<string> {
       amount: String(Number(amount) / 100),
       currency: 'EUR',
     }
-    await keepWebhook(tx, { provider: 'sandbox', eventId: event.eventId, paymentId, body: '{}', at })
-    await applyEvent({ tx, wallet: given.app.wallet, provider: 'sandbox', event, at })
+    await takeEvent({ tx, wallet: given.app.wallet, provider: 'sandbox', event, at })
   })
   return paymentId
 }

@@ -48,7 +48,13 @@ const houseEntry = ({ kind, key, reference, actor, currency, amount, from, to }:
   ],
 })
 
-async function book(tx: Tx, { wallet }: Server, provider: string, line: StatementLine, at: Date): Promise<boolean> {
+async function book(
+  tx: Tx,
+  { wallet }: Pick<Server, 'wallet'>,
+  provider: string,
+  line: StatementLine,
+  at: Date,
+): Promise<boolean> {
   const { lineId, kind, reference, amount, fee, currency } = line
   const account = `deposits_${provider}` as const
   const shared = { reference: `statement:${provider}:${lineId}`, actor: `provider:${provider}`, currency }
@@ -91,6 +97,18 @@ const isSame = (a: StatementLine, b: StatementLine): boolean =>
   a.fee === b.fee &&
   a.currency === b.currency &&
   a.occurredAt.getTime() === b.occurredAt.getTime()
+
+/** Takes in one line of a provider that states each movement when it is final. A line that is there already changes nothing. */
+export async function bookLine(
+  tx: Tx,
+  server: Pick<Server, 'wallet'>,
+  provider: string,
+  line: StatementLine,
+  at: Date,
+): Promise<void> {
+  const stored = await keepLine(tx, provider, line, at)
+  if (stored.isNew) await book(tx, server, provider, line, at)
+}
 
 export type Reconciled = {
   /** Lines of this file that were not stored before, and those of them that went to suspense. */

@@ -2,7 +2,9 @@
 import type { OurMovement, StatementKind, TheirMovement } from '#modules/money/payments/rules/statement-classes.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-export type StatementLine = TheirMovement & {
+/** `fee`: what the provider kept in another currency than it moved; the line's amount is 0. */
+export type StatementLine = Omit<TheirMovement, 'kind'> & {
+  readonly kind: StatementKind | 'fee'
   readonly lineId: string
   readonly fee: bigint
   readonly occurredAt: Date
@@ -45,6 +47,8 @@ export async function statedMovements(db: Db, provider: string): Promise<readonl
     .selectFrom('payments.statement_line')
     .select(({ fn }) => ['kind', 'reference', 'currency', fn.sum<string>('amount').as('amount')])
     .where('provider', '=', provider)
+    .where('kind', '!=', 'fee')
+    .$narrowType<{ kind: StatementKind }>()
     .groupBy(['kind', 'reference', 'currency'])
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, amount: BigInt(row.amount) })))
