@@ -45,7 +45,7 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
     .first()
     .click()
   await page.waitForURL(/harbour-town/u)
-  const home = page.getByRole('button', { name: /Harbour Town/u }).first()
+  const home = page.getByRole('button', { name: /^Harbour Town/u }).first()
   await home.click()
   const coupon = page.getByRole('complementary', { name: 'Bet slip' })
   await coupon.getByText('Harbour Town').first().waitFor()
