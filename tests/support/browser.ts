@@ -63,7 +63,7 @@ async function browserOfProcess(): Promise<Browser> {
 }
 
 /**
- * A browser of the caller's own, as far as pages can tell. Its visitors have agreed to cookies and confirmed their age; `isFresh`:
+ * A browser of the caller's own, as far as pages can tell. Its visitors want no motion unless a test asks for it, have agreed to cookies and confirmed their age; `isFresh`:
  * they are new. A context ends with the test that opened it, or with its file where a hook did: pages that stay open go on
  * working beside the tests that follow.
  */
@@ -75,14 +75,16 @@ export async function openBrowser({ isFresh = false }: { readonly isFresh?: bool
     closeAtEnd(() => context.close())
     if (!isFresh) await context.addInitScript(answerPopups)
   }
+  // Motion is drawn by the processor, frame by frame, and a press waits until its target rests.
+  const calm = { reducedMotion: 'reduce' } as const
   const overrides: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
     newContext: async (options) => {
-      const context = await browser.newContext(options)
+      const context = await browser.newContext({ ...calm, ...options })
       await own(context)
       return context
     },
     newPage: async (options) => {
-      const page = await browser.newPage(options)
+      const page = await browser.newPage({ ...calm, ...options })
       await own(page.context())
       return page
     },
