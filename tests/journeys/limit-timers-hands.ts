@@ -23,7 +23,7 @@ export const turnsOf = (page: Page): Promise<readonly number[]> =>
   })
 
 /** A server with simulated answers, by a clock that moves with the page's. */
-export function givenWord(tell: (now: number) => Partial<PlayTimeStatus>) {
+export function givenPlayTime(tell: (now: number) => Partial<PlayTimeStatus>) {
   let shift = 0
   const word = {
     isSilent: false,
@@ -85,7 +85,7 @@ export const givenRipe = (query: Query) => ({
     )[0],
 })
 
-export type HouseWord = ReturnType<typeof givenWord>
+export type PlayTimeHands = ReturnType<typeof givenPlayTime>
 
 const far = Date.now() + 200 * 24 * HOUR_MS
 /** All reminders, once. */

@@ -10,14 +10,14 @@ import {
   EVERY_REMINDER,
   FREE,
   givenRipe,
-  givenWord,
+  givenPlayTime,
   holdPart,
   HOUR_MS,
   isOver,
   speaking,
   turnsOf,
   UNREAD_MS,
-  type HouseWord,
+  type PlayTimeHands,
 } from './limit-timers-hands.ts'
 import { barOf, isGone, isTrapped, MINUTE_MS, modalOf, pressByKeyboard, settle } from './popups-visitor.ts'
 
@@ -163,7 +163,7 @@ test(
   LONG,
 )
 
-async function openDoubled(word: HouseWord, language: Direction = 'en'): Promise<Page> {
+async function openDoubled(word: PlayTimeHands, language: Direction = 'en'): Promise<Page> {
   const page = await journey.page({ cookie: (await givenSomeone()).cookie() })
   await word.stand(page.context())
   await page.clock.install()
@@ -179,7 +179,7 @@ test(
   async () => {
     const end = Date.now() + 12 * MINUTE_MS
     const renewsAt = end + 5 * HOUR_MS
-    const word = givenWord((now) => ({ sessionLimit: { hours: 1, leftMs: Math.max(0, end - now), renewsAt } }))
+    const word = givenPlayTime((now) => ({ sessionLimit: { hours: 1, leftMs: Math.max(0, end - now), renewsAt } }))
     const page = await openDoubled(word)
     const warning = page.getByText('Your session limit ends soon')
     expect(await warning.count()).toBe(0)
@@ -206,7 +206,7 @@ test(
   'S4.8, S9.4 a dismissed check is back after five minutes; offline it comes by itself, and its answer is sent again',
   async () => {
     const due = Date.now() + 10 * MINUTE_MS
-    const word = givenWord(() => ({ realityCheck: { minutes: 10, dueAt: due, mayHide: false } }))
+    const word = givenPlayTime(() => ({ realityCheck: { minutes: 10, dueAt: due, mayHide: false } }))
     const page = await openDoubled(word)
     const modal = modalOf(page)
     word.isSilent = true
@@ -370,7 +370,7 @@ test.each(['en', 'ar'] as const)(
     const cookie = (await givenSomeone()).cookie()
     const page = await journey.page({ cookie, bypassCSP: true, reducedMotion: 'reduce' })
     await page.context().addCookies([{ name: 'theme', value: 'auto', url: journey.site.url }])
-    const word = givenWord(() => ({}))
+    const word = givenPlayTime(() => ({}))
     await word.stand(page.context())
     await page.goto(`${journey.site.url}/${language}/line`)
     const popup = page.locator('[data-popup] dialog, section[data-popup]')

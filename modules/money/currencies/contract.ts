@@ -4,7 +4,8 @@ import { call, event } from '#kernel/contract.ts'
 import { AmountText, Instant, MinorUnits, MoneyText, PositiveId } from '#kernel/schema.ts'
 
 /** S7.29. The message is for people who read the answer; screens go by the status. */
-const Told = <T extends z.ZodRawShape>(more: T) => z.object({ data: z.object({ message: z.string(), ...more }) })
+const MessageAnswer = <T extends z.ZodRawShape>(more: T) =>
+  z.object({ data: z.object({ message: z.string(), ...more }) })
 
 /** S7.28 to S7.30: a currency in which an account may be added. */
 export const OfferedCurrency = z.object({
@@ -59,14 +60,14 @@ export const calls = {
   'POST /web-api/currencies/accounts': call({
     who: 'player',
     input: z.object({ id: PositiveId }),
-    output: Told({ accountId: z.number() }),
+    output: MessageAnswer({ accountId: z.number() }),
     refusals: { currency_unknown: 422, currency_not_offered: 422, account_exists: 409, too_many_accounts: 422 },
   }),
   /** S7.29. */
   'DELETE /web-api/currencies/accounts/:accountId': call({
     who: 'player',
     input: z.object({ accountId: PositiveId }),
-    output: Told({}),
+    output: MessageAnswer({}),
     refusals: { account_not_found: 404, main_account: 409, account_not_empty: 409, withdrawal_open: 409 },
   }),
   /** `limits_required`: `details` {limitType, currency}. `main_currency_only`: an excluded player converts towards withdrawal. */

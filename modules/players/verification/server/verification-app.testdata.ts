@@ -104,7 +104,7 @@ export async function givenVerificationApp(folder: string): Promise<Verification
 }
 
 /** A player who has declared personal data. */
-export async function givenTold(app: ServedApp): Promise<SignedIn> {
+export async function givenDeclared(app: ServedApp): Promise<SignedIn> {
   const player = await givenSignedIn(app)
   const told = await app.send('POST /web-api/accounts/personal-data', personalData(), player)
   if (told.status !== 200) throw new Error(told.text)

@@ -22,7 +22,7 @@ import {
   playersWithExclusions,
   putExclusion,
   spreadExclusions,
-  spreadRegisterWord,
+  spreadRegisterAnswer,
   type Reached,
 } from './exclusion-store.ts'
 import type { ExclusionCause, ExclusionsServer } from './exclusions-server.ts'
@@ -218,7 +218,7 @@ export async function gather(
 ): Promise<readonly number[]> {
   const all = [playerId, ...others]
   const reached = (await spreadOver(tx, server, all, now)).map(comingOf)
-  const named = await spreadRegisterWord(tx, all, now)
+  const named = await spreadRegisterAnswer(tx, all, now)
   // It is unknown which of the declared names the register means.
   const byRegister = named.map((one) => ({ ...BY_REGISTER, playerId: one, from: one }))
   await settleReached(tx, server, [...reached, ...byRegister], { ...(tellerId === undefined ? {} : { tellerId }), now })

@@ -262,7 +262,7 @@ export async function releaseRegisterCheck(tx: Tx, playerId: number): Promise<vo
  * The register names persons: if it has named one of these players, all are excluded. Returns those who were not
  * before.
  */
-export async function spreadRegisterWord(tx: Tx, playerIds: readonly number[], at: Date): Promise<readonly number[]> {
+export async function spreadRegisterAnswer(tx: Tx, playerIds: readonly number[], at: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     insert into exclusions.register_check as own (player_id, state, checked_at)
     select player_id, 'excluded', ${at} from unnest(${playerIds}::bigint[]) as p (player_id)

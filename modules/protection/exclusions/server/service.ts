@@ -17,5 +17,10 @@ export {
 } from './exclusion-store.ts'
 export { lockPlayer, type LockedPlayer } from './lock-player.ts'
 export { mayHaveBonuses, mayPlay, refuseExcluded } from './may-play.ts'
-export { checkRegister, holdForRegister, renewWord, type RegisterPorts } from './register/national-register.ts'
+export {
+  checkRegister,
+  holdForRegister,
+  renewRegisterAnswer,
+  type RegisterPorts,
+} from './register/national-register.ts'
 export { reasonText } from './texts/exclusion-texts.ts'

@@ -24,7 +24,7 @@ import { totalsBy, UNLIMITED, type LimitTotals } from '#modules/protection/limit
 import type { Tx } from '#platform/server/db.ts'
 import { insertLimitChange, limitsOf, putLimit, type LimitAct, type LimitRow, type LimitSetter } from './limit-store.ts'
 import type { LimitsServer } from './limits-server.ts'
-import { tallyAnew } from './counting/tallies.ts'
+import { recountTally } from './counting/tallies.ts'
 import { putTally } from './counting/tally-store.ts'
 
 /** One limit of a player; `currency` is '' for those that are no amounts. */
@@ -181,7 +181,7 @@ export async function enforceLimits(tx: Tx, player: LockedLimits, changed: reado
     if (currency === '') continue
     const { playerId, jurisdiction, rows } = player
     const limits = { playerId, currency, timeZone: jurisdiction.timeZone, ...limitMaxes(rows, currency) }
-    await putTally(tx, await tallyAnew(tx, limits, player.now))
+    await putTally(tx, await recountTally(tx, limits, player.now))
   }
   if (changed.some(isTime)) await enforceTimeLimits(tx, player, timeLimitsOf(player))
 }

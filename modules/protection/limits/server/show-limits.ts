@@ -26,7 +26,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { limitMaxes } from './change-limits.ts'
 import { limitsOf, type LimitRow } from './limit-store.ts'
 import type { LimitsServer } from './limits-server.ts'
-import { tallyAnew } from './counting/tallies.ts'
+import { recountTally } from './counting/tallies.ts'
 import { languageOf, messagesFor } from './texts/limit-texts.ts'
 
 /** What the brand offers, as far as it can be enforced here. */
@@ -133,7 +133,7 @@ export async function limitsData(
   const balances = new Map<string, bigint>()
   for (const currency of new Set(rows.map((row) => row.currency).filter((one) => one !== ''))) {
     const limits = { playerId, currency, timeZone: jurisdiction.timeZone, ...limitMaxes(rows, currency) }
-    for (const { limitType, available } of rooms(await tallyAnew(db, limits, now))) {
+    for (const { limitType, available } of rooms(await recountTally(db, limits, now))) {
       const key = `${limitType} ${currency}`
       const least = balances.get(key)
       balances.set(key, least === undefined || available < least ? available : least)

@@ -2,15 +2,15 @@
 import type { LiveState } from '#modules/sports/market-kinds/rules/game-facts.ts'
 import type { LineCents } from '#modules/sports/market-kinds/rules/market-kinds.ts'
 
-export type StageWord = 'line' | 'live' | 'finished' | 'postponed' | 'cancelled'
-export type MarketStatusWord = 'open' | 'suspended' | 'closed'
+export type StageName = 'line' | 'live' | 'finished' | 'postponed' | 'cancelled'
+export type MarketStatusName = 'open' | 'suspended' | 'closed'
 
 export type MarketRow = {
   readonly marketId: number
   readonly gameId: number
   readonly kind: string
   readonly line: LineCents | undefined
-  readonly status: MarketStatusWord
+  readonly status: MarketStatusName
   readonly version: number
   readonly outcomes: readonly string[]
   /** Integer thousandths in the order of outcomes; 0 where an outcome is not offered now. */
@@ -31,7 +31,7 @@ export type GameRow = {
   readonly home: string
   readonly away: string
   readonly startAt: Date
-  readonly stage: StageWord
+  readonly stage: StageName
   readonly suspended: boolean
   readonly suspensions: number
   /** No update arrived for too long while its clock ran, as of the time of reading. */

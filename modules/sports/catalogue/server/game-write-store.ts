@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { GameResult, LiveState } from '#modules/sports/catalogue/contract.ts'
 import { earlierStart, judgeResult, type KnownResult } from '#modules/sports/catalogue/rules/final-results.ts'
-import type { MarketStatusWord, StageWord } from '#modules/sports/catalogue/rules/game-rows.ts'
+import type { MarketStatusName, StageName } from '#modules/sports/catalogue/rules/game-rows.ts'
 import { sports } from '#modules/sports/market-kinds/rules/sports.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { isSilent } from './game-read-store.ts'
@@ -66,7 +66,7 @@ export async function upsertGames(tx: Db, games: readonly NewGame[]): Promise<Up
 
 export type GameMove = {
   readonly gameId: number
-  readonly stage?: StageWord
+  readonly stage?: StageName
   readonly state?: LiveState
   readonly suspended?: boolean
   /** Where the game was stopped since the last write, even if it has resumed by now. */
@@ -155,7 +155,7 @@ export type MarketWrite = {
   readonly gameId: number
   readonly kind: string
   readonly line: number | undefined
-  readonly status: MarketStatusWord
+  readonly status: MarketStatusName
   readonly outcomes: readonly string[]
   readonly prices: readonly number[]
   readonly isMain: boolean
@@ -224,11 +224,11 @@ export type NewResult = {
   readonly startedAt?: Date | undefined
 }
 
-const STAGES: Readonly<Partial<Record<GameResult['status'], StageWord>>> = {
+const STAGES: Readonly<Partial<Record<GameResult['status'], StageName>>> = {
   postponed: 'postponed',
   cancelled: 'cancelled',
 }
-const stageOf = ({ status }: GameResult): StageWord => STAGES[status] ?? 'finished'
+const stageOf = ({ status }: GameResult): StageName => STAGES[status] ?? 'finished'
 
 type Known = { readonly isSame: boolean; readonly start: Date; readonly result: KnownResult | undefined }
 

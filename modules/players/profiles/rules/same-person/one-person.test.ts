@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneAmong, type Pair, type ToldKey } from './one-person.ts'
+import { oneAmong, type Pair, type DeclaredKey } from './one-person.ts'
 
 const accounts = fc.integer({ min: 1, max: 9 })
 const tellings = fc.array(fc.record({ playerId: accounts, key: fc.constantFrom('a', 'b', 'c', 'd', 'e') }), {
@@ -12,7 +12,7 @@ const rulings = fc.array(
 )
 
 /** By trying every step again until nothing more is found. */
-function model(start: number, told: readonly ToldKey[], apart: readonly Pair[]): readonly number[] {
+function model(start: number, told: readonly DeclaredKey[], apart: readonly Pair[]): readonly number[] {
   const isApart = (a: number, b: number): boolean =>
     apart.some(([one, other]) => (one === a && other === b) || (one === b && other === a))
   const found = new Set([start])

@@ -1,13 +1,13 @@
 // Which accounts are one person's, of all that are connected by declared names, where operators have separated some.
 
-export type ToldKey = { readonly playerId: number; readonly key: string }
+export type DeclaredKey = { readonly playerId: number; readonly key: string }
 export type Pair = readonly [one: number, other: number]
 
 /**
  * The others of the player's person, the nearest first: each shares a key with one found before. No connection
  * crosses a separated pair, and none crosses or reaches an account separated from the player in question.
  */
-export function oneAmong(playerId: number, told: readonly ToldKey[], apart: readonly Pair[]): readonly number[] {
+export function oneAmong(playerId: number, told: readonly DeclaredKey[], apart: readonly Pair[]): readonly number[] {
   const keysOf = Map.groupBy(told, (one) => one.playerId)
   const tellersOf = Map.groupBy(told, ({ key }) => key)
   const apartFrom = new Map<number, Set<number>>()

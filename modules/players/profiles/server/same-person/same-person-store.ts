@@ -2,7 +2,7 @@
 // by rulings of two operators about two accounts.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { oneAmong, type Pair, type ToldKey } from '#modules/players/profiles/rules/same-person/one-person.ts'
+import { oneAmong, type Pair, type DeclaredKey } from '#modules/players/profiles/rules/same-person/one-person.ts'
 import { personKeys } from '#modules/players/profiles/rules/same-person/person-key.ts'
 import { findPerson } from '../personal-data/player-card-store.ts'
 
@@ -49,7 +49,7 @@ export async function isIdentityKnown(db: Db, playerId: number): Promise<boolean
   return rows.length > 0
 }
 
-async function keysOf(db: Db, playerIds: readonly number[]): Promise<readonly ToldKey[]> {
+async function keysOf(db: Db, playerIds: readonly number[]): Promise<readonly DeclaredKey[]> {
   const { rows } = await sql<{ player_id: bigint; person_key: string }>`
     select player_id, person_key from profiles.told_key where player_id = any(${playerIds}::bigint[])
     order by player_id, person_key limit ${KEYS_MAX}`.execute(db)
@@ -81,7 +81,7 @@ type Found = { readonly others: readonly number[]; readonly keys: readonly strin
 async function findAccounts(db: Db, playerId: number): Promise<Found> {
   const players = new Set([playerId])
   const keys = new Set<string>()
-  const told: ToldKey[] = []
+  const told: DeclaredKey[] = []
   let latest: readonly number[] = [playerId]
   for (let step = 0; step < STEPS_MAX && latest.length > 0 && players.size < ACCOUNTS_MAX; step += 1) {
     const more = await keysOf(db, latest)

@@ -17,7 +17,12 @@ import { personalData } from '#tests/calls/office-samples.ts'
 import { codeOf, givenSignedIn, type SignedIn } from '#tests/calls/served-app.ts'
 import { pdfOf, pictureOf } from '#modules/players/document-files/server/files.testdata.ts'
 import { personalDataChange } from '../personal-data/correct-personal-data.ts'
-import { givenDocument, givenTold, givenVerificationApp, type VerificationApp } from '../verification-app.testdata.ts'
+import {
+  givenDocument,
+  givenDeclared,
+  givenVerificationApp,
+  type VerificationApp,
+} from '../verification-app.testdata.ts'
 
 const TELL = 'POST /web-api/accounts/personal-data'
 const CASE = '/staff-api/accounts/verification/cases/:playerId'
@@ -30,7 +35,7 @@ beforeAll(async () => {
   app = await givenVerificationApp(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')))
 })
 test.beforeEach(async () => {
-  player = await givenTold(app)
+  player = await givenDeclared(app)
 })
 
 const codeIn = (answer: Answer): string => codeOf({ body: answer.body })
@@ -241,7 +246,7 @@ test('SEC-38 without the permission an operator neither reads nor decides', asyn
 })
 
 test('the queue is read page by page, oldest first, with nobody twice', async () => {
-  const others = [player, await givenTold(app), await givenTold(app)]
+  const others = [player, await givenDeclared(app), await givenDeclared(app)]
   for (const one of others) await givenDocument(app, one)
   const found: number[] = []
   let cursor: string | null | undefined

@@ -7,7 +7,7 @@ import type { Verification } from '#modules/players/verification/contract.ts'
 import { personalData } from '#tests/calls/office-samples.ts'
 import { codeOf, givenSignedIn, type Sent, type SignedIn } from '#tests/calls/served-app.ts'
 import { pdfOf, pictureOf } from '#modules/players/document-files/server/files.testdata.ts'
-import { givenTold, givenVerificationApp, type VerificationApp } from '../verification-app.testdata.ts'
+import { givenDeclared, givenVerificationApp, type VerificationApp } from '../verification-app.testdata.ts'
 import { askUndecided, checkFace } from './check-face.ts'
 import { faceResult, type FaceAnswer } from './face-provider.ts'
 import { sandboxFace } from './face-provider.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await givenVerificationApp(await mkdtemp(path.join(tmpdir(), 'fairline-documents-')))
 })
 test.beforeEach(async () => {
-  player = await givenTold(app)
+  player = await givenDeclared(app)
 })
 
 const show = async (name: string, of = player, bytes?: Buffer): Promise<Sent> =>

@@ -230,7 +230,7 @@ export function isRegisterDue(check: RegisterCheck, now: number): boolean {
 }
 
 /** At a ping: asks where the answer is due, and for covered players without a status, whatever the reason. */
-export async function renewWord(
+export async function renewRegisterAnswer(
   server: Server,
   playerId: number,
   { register: check, now }: { readonly register: RegisterCheck | undefined; readonly now: Date },

@@ -7,7 +7,7 @@ import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { checkFlows, countChecked, missingLimit } from './check-stakes.ts'
 import { limitsOf } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { tallyAnew } from './tallies.ts'
+import { recountTally } from './tallies.ts'
 import { isDepositCounted, lockLimitState, putTally, saveCounts, type TallyKey } from './tally-store.ts'
 
 export type DepositAsk = TallyKey & { readonly amount: bigint; readonly at: Date }
@@ -61,7 +61,7 @@ export async function countDeposit(tx: Tx, { playerId, currency, amount, at }: D
   const now = await decisionTime(tx)
   const { tallies } = await lockLimitState(tx, [playerId], now)
   await saveCounts(tx, [{ ...NO_FLOW, playerId, currency, at, deposited: amount }], [])
-  for (const tally of tallies) if (tally.currency === currency) await putTally(tx, await tallyAnew(tx, tally, now))
+  for (const tally of tallies) if (tally.currency === currency) await putTally(tx, await recountTally(tx, tally, now))
 }
 
 /** A deposit that failed counts no more, as if it had never been opened. `at`: as it was counted. All the player's accounts are locked. */
@@ -71,7 +71,7 @@ export async function uncountDeposit(tx: Tx, { playerId, currency, amount, at }:
   // A deposit opened before deposits were counted has no count to reverse.
   if (!(await isDepositCounted(tx, { playerId, currency, amount, at }))) return
   await saveCounts(tx, [{ ...NO_FLOW, playerId, currency, at, deposited: -amount }], [])
-  for (const tally of tallies) if (tally.currency === currency) await putTally(tx, await tallyAnew(tx, tally, now))
+  for (const tally of tallies) if (tally.currency === currency) await putTally(tx, await recountTally(tx, tally, now))
 }
 
 /**

@@ -35,7 +35,7 @@ const byPeriod = (flows: readonly Flow[]): ReadonlyMap<LimitPeriod, Flow> =>
 type Limits = Pick<StoredTally, 'playerId' | 'currency' | 'timeZone' | 'rollingMax' | 'calendarMax'>
 
 /** From all that counts, as if there had been no tally: where a limit changes, and where the clock was set back. */
-export async function tallyAnew(db: Db, limits: Limits, now: Date): Promise<StoredTally> {
+export async function recountTally(db: Db, limits: Limits, now: Date): Promise<StoredTally> {
   const { playerId, currency, timeZone } = limits
   const flows = await countedSince(db, [
     ...PERIODS.map((period) => ({
@@ -92,7 +92,7 @@ export async function talliesNow(tx: Tx, stored: readonly StoredTally[], now: Da
     const key = keyText(tally)
     const isTurnedBack = tally.movedAt.getTime() - now.getTime() > TURNED_BACK_MS
     if (isTurnedBack) {
-      tallies.set(key, await tallyAnew(tx, tally, now))
+      tallies.set(key, await recountTally(tx, tally, now))
       continue
     }
     const left = leaving.get(key)

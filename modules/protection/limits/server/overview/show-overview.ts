@@ -16,8 +16,8 @@ import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { limitMaxes } from '../change-limits.ts'
 import { limitsOf, type LimitRow } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { lastLimitWords } from '../staff/player-words-store.ts'
-import { tallyAnew } from '../counting/tallies.ts'
+import { lastLimitChanges } from '../staff/player-words-store.ts'
+import { recountTally } from '../counting/tallies.ts'
 import { leavesAt } from './period-use-store.ts'
 import { isPromptDeclined, putPromptDeclined } from './prompt-store.ts'
 
@@ -41,7 +41,7 @@ type ReasonOf = (limitType: number, currency: string) => string
 
 async function operatorReasons(db: Db, playerId: number, rows: readonly LimitRow[]): Promise<ReasonOf> {
   if (!rows.some(({ setBy, limit }) => setBy === 'operator' && limit.value !== null)) return () => ''
-  const words = (await lastLimitWords(db, playerId)).filter(({ set_by: setBy }) => setBy === 'operator')
+  const words = (await lastLimitChanges(db, playerId)).filter(({ set_by: setBy }) => setBy === 'operator')
   return (limitType, currency) =>
     words.find((one) => one.limit_type === limitType && one.currency === currency)?.reason ?? ''
 }
@@ -56,7 +56,7 @@ async function periodUses(
   const { timeZone } = jurisdiction
   for (const currency of new Set(rows.map((row) => row.currency).filter((one) => one !== ''))) {
     const limits = { playerId, currency, timeZone, ...limitMaxes(rows, currency) }
-    for (const room of tightest(rooms(await tallyAnew(db, limits, now)))) {
+    for (const room of tightest(rooms(await recountTally(db, limits, now)))) {
       const { limitType, value, used, available, kind } = room
       const { kind: family, period } = LIMIT_TYPES[limitType]
       const nextAt =

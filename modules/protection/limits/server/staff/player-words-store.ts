@@ -7,7 +7,7 @@ import type { Channel, Exclusion } from '#modules/protection/exclusions/contract
 import type { Db } from '#platform/server/db.ts'
 import type { LimitSetter } from '../limit-store.ts'
 
-export type LimitWord = {
+export type LastLimitChange = {
   readonly currency: string
   readonly limit_type: number
   readonly set_by: LimitSetter
@@ -17,8 +17,8 @@ export type LimitWord = {
 }
 
 /** Of each limit the last. */
-export async function lastLimitWords(db: Db, playerId: number): Promise<readonly LimitWord[]> {
-  const { rows } = await sql<LimitWord>`
+export async function lastLimitChanges(db: Db, playerId: number): Promise<readonly LastLimitChange[]> {
+  const { rows } = await sql<LastLimitChange>`
     select distinct on (currency, limit_type, set_by) currency, limit_type, set_by, actor, approver, reason
     from limits.limit_change where player_id = ${playerId}
     order by currency, limit_type, set_by, change_id desc`.execute(db)

@@ -29,8 +29,8 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { limitMaxes } from '../change-limits.ts'
 import { limitsOf, type LimitRow } from '../limit-store.ts'
 import type { LimitsServer } from '../limits-server.ts'
-import { tallyAnew } from '../counting/tallies.ts'
-import { lastLimitWords, type LimitWord } from './player-words-store.ts'
+import { recountTally } from '../counting/tallies.ts'
+import { lastLimitChanges, type LastLimitChange } from './player-words-store.ts'
 import { instantText, valueText } from './value-text.ts'
 import { actorNames, playerNotFound, type ActorNames } from '#modules/operations/staff/server/service.ts'
 import { currenciesOf } from '#modules/money/wallet/server/service.ts'
@@ -42,7 +42,7 @@ async function roomsOf(db: Db, { playerId, jurisdiction, now }: Seen, rows: read
   const found = new Map<string, Room>()
   for (const currency of new Set(rows.map((row) => row.currency).filter((one) => one !== ''))) {
     const limits = { playerId, currency, timeZone: jurisdiction.timeZone, ...limitMaxes(rows, currency) }
-    for (const room of rooms(await tallyAnew(db, limits, now))) {
+    for (const room of rooms(await recountTally(db, limits, now))) {
       const key = `${room.limitType} ${currency}`
       const least = found.get(key)
       if (least === undefined || room.available < least.available) found.set(key, room)
@@ -51,7 +51,7 @@ async function roomsOf(db: Db, { playerId, jurisdiction, now }: Seen, rows: read
   return found
 }
 
-type Words = { readonly all: readonly LimitWord[]; readonly named: ActorNames }
+type Words = { readonly all: readonly LastLimitChange[]; readonly named: ActorNames }
 
 function setLimit(row: LimitRow | undefined, { all, named }: Words, now: Date): SetLimit | null {
   if (row === undefined) return null
@@ -80,7 +80,7 @@ function setLimit(row: LimitRow | undefined, { all, named }: Words, now: Date): 
 
 async function limitsShown(db: Db, seen: Seen): Promise<PlayerLimit[]> {
   const rows = await limitsOf(db, seen.playerId)
-  const [all, left] = await Promise.all([lastLimitWords(db, seen.playerId), roomsOf(db, seen, rows)])
+  const [all, left] = await Promise.all([lastLimitChanges(db, seen.playerId), roomsOf(db, seen, rows)])
   const named = await actorNames(
     db,
     all.flatMap(({ actor, approver }) => [actor, approver]),

@@ -1,6 +1,6 @@
 // S7.5 and S7.4: the answers to a ping and to the report of a reality check: the player's time, the limits that wait, and exclusions.
 import { ok } from '#kernel/result.ts'
-import { renewWord, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
+import { renewRegisterAnswer, type RegisterPorts } from '#modules/protection/exclusions/server/service.ts'
 import type { paceCalls } from '#modules/protection/play-time/contract.ts'
 import { recordPresence, reportCheck as report } from '#modules/protection/play-time/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -16,7 +16,7 @@ export const ping =
   async (_input, { viewer: { playerId } }) => {
     const facts = await readStatus(server.database.db, playerId)
     const present = await recordPresence(server, playerId, facts)
-    await renewWord(server, playerId, facts)
+    await renewRegisterAnswer(server, playerId, facts)
     return ok(statusOf(facts, present))
   }
 

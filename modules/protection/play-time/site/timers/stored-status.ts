@@ -54,7 +54,7 @@ function read<T>(key: string, check: (value: unknown) => value is T): T | undefi
   return check(value) ? value : undefined
 }
 
-export const readKept = (playerId: number): StoredStatus | undefined => read(statusKey(playerId), isKept)
+export const readStoredStatus = (playerId: number): StoredStatus | undefined => read(statusKey(playerId), isKept)
 
 export const keep = (playerId: number, kept: StoredStatus): void => write(statusKey(playerId), kept)
 
@@ -74,4 +74,4 @@ export function takeWarning(playerId: number, renewsAt: number): boolean {
 }
 
 /** At the end of a session: the browser may be another's next. */
-export const forgetKept = (playerId: number): void => write(statusKey(playerId), undefined)
+export const forgetStoredStatus = (playerId: number): void => write(statusKey(playerId), undefined)

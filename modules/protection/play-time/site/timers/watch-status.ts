@@ -6,7 +6,7 @@ import { onPlayRefused } from '#platform/browser/session/play-refused.ts'
 import { onSessionEvent } from '#platform/browser/session/session-events.ts'
 import { PING_MS, whileInSight } from '#platform/browser/session/session-keeping.ts'
 import { askTimers } from './ask-timers.ts'
-import { forgetKept, keep, keepShown, onShown, readKept, readShown } from './stored-status.ts'
+import { forgetStoredStatus, keep, keepShown, onShown, readStoredStatus, readShown } from './stored-status.ts'
 import { onLimitsChanged } from '#modules/protection/exclusions/site/parts.ts'
 import { keptOf, statusStore } from './status-store.ts'
 
@@ -23,7 +23,7 @@ function createAsking(playerId: number): () => void {
     const answer = await askTimers('POST /limit-service-api/api/external/web/v3/ping', {})
     if (answer.ok) statusStore.hear(question, answer.value)
     // Whatever it was refused for: a server that goes on refusing is asked no more often than one that does not answer.
-    else statusStore.fail(question, isSilence(answer.refusal.code) ? readKept(playerId) : undefined)
+    else statusStore.fail(question, isSilence(answer.refusal.code) ? readStoredStatus(playerId) : undefined)
   }
   const askNow = (): void => {
     isWanted = isUnderWay
@@ -72,7 +72,7 @@ export function watchStatus({ playerId, onLook }: WatchedStatus): () => void {
   let isLeaving = false
   const forget = (): void => {
     isLeaving = true
-    forgetKept(playerId)
+    forgetStoredStatus(playerId)
   }
   const clock = setInterval(() => {
     if (statusStore.isClockMoved()) askNow()

@@ -21,11 +21,14 @@ const reject = (limit: RipeLimit, method: number, language: string) =>
   method === BY_POST ? act(limit, 0, language) : ask(`DELETE ${BASE}/limit` as const, what(limit), { language })
 
 /** `title`: the server's text for users, where there is one. */
-export type LimitWord = { readonly isDone: boolean; readonly title: string | undefined }
+export type LimitActionResult = { readonly isDone: boolean; readonly title: string | undefined }
 
 export type LimitAction = { readonly isConfirmed: boolean; readonly method: number; readonly language: string }
 
-export async function actOnLimit(limit: RipeLimit, { isConfirmed, method, language }: LimitAction): Promise<LimitWord> {
+export async function actOnLimit(
+  limit: RipeLimit,
+  { isConfirmed, method, language }: LimitAction,
+): Promise<LimitActionResult> {
   const answer = await (isConfirmed ? act(limit, 1, language) : reject(limit, method, language))
   const code = answer.ok ? undefined : answer.refusal.code
   const isTaken = answer.ok || (!isConfirmed && leavesList(code)) || code === 'nothing_to_confirm'

@@ -32,7 +32,7 @@ function refuseSelection(
   if (facts.marketStatus === 'closed') return refuse('market_closed', 'the market is closed', { selectionId })
   if (facts.isGameSuspended || hasStopped || facts.marketStatus === 'suspended' || facts.price === 0)
     return refuse('market_suspended', 'the market is suspended', { selectionId })
-  if (facts.isSilent === true) return refuse('prices_stale', 'nothing is heard of this game', { selectionId })
+  if (facts.isSilent === true) return refuse('prices_stale', 'the feed of this game is silent', { selectionId })
   return ok(facts)
 }
 

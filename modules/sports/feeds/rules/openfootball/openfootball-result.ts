@@ -9,7 +9,7 @@ type Match = Readonly<Record<string, unknown>>
 type Score = { readonly home: number; readonly away: number }
 
 /** `doubt` says what was left out because the file contradicts itself. */
-export type ToldResult = { readonly result: GameResult; readonly doubt?: string }
+export type ReadResult = { readonly result: GameResult; readonly doubt?: string }
 
 const SCORE_MAX = 99
 
@@ -22,7 +22,7 @@ const statuses = new Map<string, ResultStatus>([
 ])
 
 /** Undefined while the match has neither a full-time score nor a status that ends it. */
-export function openfootballResult(match: Match): Result<ToldResult | undefined, 'bad_score'> {
+export function openfootballResult(match: Match): Result<ReadResult | undefined, 'bad_score'> {
   const status = typeof match['status'] === 'string' ? statuses.get(match['status'].toLowerCase()) : undefined
   const score = match['score'] ?? {}
   if (!isRecord(score)) return refuse('bad_score', 'the score is not an object')

@@ -11,7 +11,7 @@ import { ROWS_MAX, gameKeyOf, nothingRead, readableName, unreadable, withoutBom 
 import { isRecord, jsonParts, parsedJson } from '../json-members.ts'
 import { FIRST_KICK_OFF, calendarDate, clockTime, fixedInstant, zoneInstant, type LocalDate } from '../local-instant.ts'
 import { type OpenfootballLeague, openfootballLeague } from './openfootball-leagues.ts'
-import { type ToldResult, openfootballResult } from './openfootball-result.ts'
+import { type ReadResult, openfootballResult } from './openfootball-result.ts'
 import { seasonShiftMs, shifted } from '../season-shift.ts'
 
 export type OpenfootballOptions = {
@@ -26,7 +26,7 @@ type Game = {
   readonly fixture: FeedFixture
   /** The file says at what time it begins. */
   readonly isTimed: boolean
-  readonly told?: ToldResult | undefined
+  readonly told?: ReadResult | undefined
 }
 
 /**
