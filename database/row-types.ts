@@ -247,6 +247,81 @@ export interface CaptchaCaptchaUsed {
   nonce: Buffer;
 }
 
+export interface CasinoRound {
+  account_id: Column.Int8;
+  balance_after: Column.Int8;
+  balance_before: Column.Int8;
+  currency: string;
+  ended_at: Timestamp | null;
+  first_stake: Column.Int8;
+  game: string;
+  game_state: Column.Json | null;
+  idempotency_key: string;
+  multiplier: string;
+  nonce: number;
+  options: Column.Json;
+  player_id: Column.Int8;
+  profile: string;
+  request_hash: Buffer;
+  round_id: Generated<Column.Int8>;
+  seed_pair_id: Column.Int8;
+  session_id: Column.Int8;
+  stake: Column.Int8;
+  started_at: Timestamp;
+  state: "open" | "closed" | "voided" | "expired";
+  step: Generated<number>;
+  touched_at: Timestamp;
+  version: string;
+  view: Column.Json;
+  win: Generated<Column.Int8>;
+}
+
+export interface CasinoRoundStep {
+  added_stake: Generated<Column.Int8>;
+  at: Timestamp;
+  balance_after: Column.Int8;
+  choice: Column.Json | null;
+  multiplier: string;
+  round_id: Column.Int8;
+  state: string;
+  step: number;
+  view: Column.Json;
+  win: Generated<Column.Int8>;
+}
+
+export interface CasinoSeedPair {
+  client_seed: string | null;
+  commitment: string;
+  created_at: Timestamp;
+  next_nonce: Generated<number>;
+  player_id: Column.Int8;
+  revealed_at: Timestamp | null;
+  sealed_seed: Buffer;
+  seed_pair_id: Generated<Column.Int8>;
+  started_at: Timestamp | null;
+  state: Generated<"next" | "current" | "revealed">;
+}
+
+export interface CasinoSession {
+  account_id: Column.Int8;
+  authenticated_at: Timestamp | null;
+  currency: string;
+  device: string;
+  ended_at: Timestamp | null;
+  game: string;
+  is_slot: boolean;
+  last_used_at: Timestamp;
+  launch_hash: Buffer;
+  launched_at: Timestamp;
+  player_id: Column.Int8;
+  profile: "default" | "UK" | "DE" | "ON";
+  session_id: Generated<Column.Int8>;
+  stake_max: Column.Int8 | null;
+  staked: Generated<Column.Int8>;
+  token_hash: Buffer | null;
+  won: Generated<Column.Int8>;
+}
+
 export interface CatalogueChampionship {
   champ_id: Generated<Column.Int8>;
   country: Generated<string>;
@@ -1538,6 +1613,10 @@ export interface DB {
   "betting.player_terms": BettingPlayerTerms;
   "betting.promo_code": BettingPromoCode;
   "captcha.captcha_used": CaptchaCaptchaUsed;
+  "casino.round": CasinoRound;
+  "casino.round_step": CasinoRoundStep;
+  "casino.seed_pair": CasinoSeedPair;
+  "casino.session": CasinoSession;
   "catalogue.championship": CatalogueChampionship;
   "catalogue.game": CatalogueGame;
   "catalogue.halt": CatalogueHalt;

@@ -1,6 +1,8 @@
 // The modules of the server, opened in the order of their levels: a line each, with the lower modules that it works with. The compiler checks
 // every line against what the module asks for, and a module that is used before it is opened does not compile. A new module is a line here,
 // and its name in the list that its function returns.
+import { openOriginals } from '#modules/casino/originals/server/module.ts'
+import { openRounds } from '#modules/casino/rounds/server/module.ts'
 import { openChains } from '#modules/money/chains/server/module.ts'
 import { openCurrencies } from '#modules/money/currencies/server/module.ts'
 import { openCashier } from '#modules/money/cashier/server/module.ts'
@@ -168,6 +170,8 @@ function openBook(
   const settlement = openSettlement(options, { stakes })
   const betActions = openBetActions(options, { betting: betting.server, carriedResults })
   const couponIdeas = openCouponIdeas(betting.server)
+  const rounds = openRounds(options, { wallet, stakes, countryOf })
+  const originals = openOriginals({ rounds: rounds.server, play: rounds.play })
   const betHistory = openBetHistory(betting.server)
   const search = openSearch(options, { board })
   const frontPage = openFrontPage(options, { board, siteConfigs })
@@ -184,6 +188,8 @@ function openBook(
     settlement,
     betActions,
     couponIdeas,
+    rounds,
+    originals,
     betHistory,
     search,
     frontPage,

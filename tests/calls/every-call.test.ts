@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
-import { verifyLedger } from '#modules/money/wallet/server/service.ts'
-import { givenGame, givenApp, type GivenGame } from '#tests/support/builders/given.ts'
+import { givenGame, givenApp, ledgerFaults, type GivenGame } from '#tests/support/builders/given.ts'
 import { plainPasswords } from '#tests/support/doubles/plain-passwords.ts'
 import { bettingInputs } from './betting-samples.ts'
+import { casinoInputs, givenCasinoSamples, type CasinoSamples } from './casino-samples.ts'
 import { catalogueInputs } from './catalogue-samples.ts'
 import { expectSound } from './expect-sound.ts'
 import { fingerprint } from './fingerprint.ts'
 import { gateInputs } from './gate-inputs.ts'
+import { COMPUTING, MONEY_MODULES } from './money-calls.ts'
 import { JUNK_BODIES, JUNK_VALUES } from './junk.ts'
 import { givenRecoverySamples, recoveryInputs, type RecoverySamples } from './recovery-samples.ts'
 import { givenServiceSamples, serviceInputs, type ServiceSamples } from './service-samples.ts'
@@ -38,27 +39,6 @@ const ofPlayers = declared.filter(({ call }) => call.who === 'player')
 const writing = names.filter((name) => !name.startsWith('GET '))
 const idempotent = declared.filter(({ call }) => call.idempotent === true)
 
-/** Modules whose POSTs move money, and the few of theirs that only compute or store something else. */
-const MONEY_MODULES = new Set([
-  'wallet',
-  'payments',
-  'withdrawals',
-  'betting',
-  'bet-actions',
-  'casino',
-  'draws',
-  'promotions',
-])
-const COMPUTING = new Set<string>([
-  'POST /web-api/betting/calculations',
-  'POST /web-api/betting/saved-coupons',
-  'POST /web-api/betting/odds-conversions',
-  'POST /web-api/withdrawals/destinations',
-  'POST /web-api/withdrawals/withdrawals/:withdrawalId/cancellations',
-  'POST /web-api/betting/stake-limits',
-  'POST /web-api/wallet/active-account',
-  'POST /web-api/betting/builder-prices',
-])
 const CALLS_MIN = 100
 
 let app: ServedApp
@@ -70,6 +50,7 @@ let services: ServiceSamples
 let support: SupportSamples
 let recovery: RecoverySamples
 let withdrawals: WithdrawalSamples
+let casino: CasinoSamples
 /** Valid input for calls that need some; a call without an entry is made without input. */
 const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unknown>>> = {
   'POST /web-api/accounts/registrations': () => registration(),
@@ -82,6 +63,7 @@ const samples: Readonly<Record<string, (player: SignedIn) => Record<string, unkn
     () => withdrawals,
     () => owned,
   ),
+  ...casinoInputs(() => casino),
   ...gateInputs,
   ...serviceInputs(() => services),
   ...supportInputs(() => support),
@@ -110,6 +92,7 @@ beforeAll(async () => {
   await givenAccountChangeSamples(app)
   withdrawals = await givenWithdrawalSamples(app, [owner, other])
   ;[owner = owner, other = other] = withdrawals.players
+  casino = await givenCasinoSamples(app, [owner, other])
   owned = {}
   const key = randomUUID()
   const bet = await app.send(
@@ -132,6 +115,7 @@ beforeAll(async () => {
     paymentId: (payment.body as { paymentId: string }).paymentId,
     sessionId: await sessionIdOf(app, owner),
     accountId: owner.accountId,
+    roundId: casino.roundId,
     withdrawalId: withdrawals.withdrawalId,
     quoteId: withdrawals.quoteId,
     documentId: await givenSentDocument(app, owner),
@@ -196,9 +180,17 @@ describe('as another player', () => {
   const pairs = ofPlayers.flatMap(({ name, call }) =>
     fieldsOf(call)
       .filter((field) =>
-        ['betId', 'paymentId', 'sessionId', 'accountId', 'documentId', 'withdrawalId', 'quoteId', 'key'].includes(
-          field,
-        ),
+        [
+          'betId',
+          'paymentId',
+          'sessionId',
+          'accountId',
+          'documentId',
+          'withdrawalId',
+          'quoteId',
+          'roundId',
+          'key',
+        ].includes(field),
       )
       .map((field) => [name, field] as const),
   )
@@ -329,7 +321,7 @@ describe('with bad input', () => {
   })
 
   test('after all of it the ledger is as it should be', async () => {
-    expect((await verifyLedger(app.given.database.db)).drifts).toEqual([])
+    expect(await ledgerFaults(app.given)).toEqual([])
   })
 })
 

@@ -7,6 +7,8 @@ import type { EntryKind } from './entry-kind.ts'
  */
 export type HouseAccount =
   | 'open_bets'
+  /** The stakes of open casino rounds. */
+  | 'open_rounds'
   | 'revenue'
   /** Money in transit with a payment provider, by its name. */
   | `deposits_${string}`

@@ -1,7 +1,7 @@
 // The kinds of journal entries. Each kind is also the text key `entry.<kind>` of the statement.
 
 /** By these a stake leaves an account. */
-export const STAKING_KINDS = ['bet_stake', 'insurance'] as const
+export const STAKING_KINDS = ['bet_stake', 'insurance', 'round_stake'] as const
 /** By these a stake, or its winnings, is returned; or a return is reversed. */
 export const RETURNING_KINDS = [
   'bet_payout',
@@ -10,6 +10,8 @@ export const RETURNING_KINDS = [
   'bet_sale',
   'insurance_payout',
   'advance_repayment',
+  'round_payout',
+  'round_refund',
 ] as const
 /** By these money enters or leaves the player's accounts without any play. */
 export const CASH_KINDS = [

@@ -14,7 +14,7 @@ const EURO_CENTS = 100n
 export const euroCentsOf = (amount: bigint, currency: string): bigint =>
   (amount * EURO_CENTS) / minorOfEuroCents(EURO_CENTS, currency)
 
-const STAKED: ReadonlySet<string> = new Set(['bet_stake', 'insurance'])
+const STAKED: ReadonlySet<string> = new Set(['bet_stake', 'insurance', 'round_stake'])
 const PAID_IN: ReadonlySet<string> = new Set(['deposit', 'deposit_reversal'])
 
 /** Own money in one currency since the account exists, minor units. */

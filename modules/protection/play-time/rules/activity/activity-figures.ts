@@ -16,7 +16,7 @@ export type Figures = {
    * player's own and does not count.
    */
   readonly staked: bigint
-  /** Returns of bets: wins, stakes of void bets, sales, paid insurances, less reversals by corrected results. */
+  /** Returns of bets and casino rounds: wins, stakes of void bets, sales, paid insurances, less reversals by corrected results. */
   readonly returned: bigint
   /** Signed corrections by the operator that are no play. */
   readonly adjustments: bigint
@@ -48,11 +48,14 @@ export const PLACE_OF_KIND: Readonly<
   withdrawal_return: 'withdrawals',
   bet_stake: 'staked',
   insurance: 'staked',
+  round_stake: 'staked',
   advance_repayment: 'staked',
   bet_payout: 'returned',
   bet_refund: 'returned',
   bet_sale: 'returned',
   insurance_payout: 'returned',
+  round_payout: 'returned',
+  round_refund: 'returned',
   settlement_reversal: 'returned',
   // What a correction could not take back at once.
   debt_repayment: 'returned',

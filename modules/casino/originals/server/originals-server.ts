@@ -1,0 +1,4 @@
+// What the calls of our own games need.
+import type { Play, RoundsServer } from '#modules/casino/rounds/server/service.ts'
+
+export type OriginalsServer = { readonly rounds: RoundsServer; readonly play: Play }

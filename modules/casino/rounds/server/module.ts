@@ -1,0 +1,39 @@
+// What rounds serve: what they show on open pages, and the job that ends abandoned ones.
+import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
+import { roundSettled, roundStarted } from '#modules/casino/rounds/contract.ts'
+import { balanceChange } from '#modules/money/wallet/server/service.ts'
+import { projection } from '#platform/server/outbox/consumer.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
+import type { Running, ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
+import { createPlay } from './play.ts'
+import type { RoundGame, RoundsServer } from './rounds-server.ts'
+import { sweepRounds, SWEEP_MS } from './sweep-rounds.ts'
+
+const roundChanges = projection([roundStarted, roundSettled], ({ payload }) => [balanceChange(payload)])
+
+const ORIGINAL_GAMES: ReadonlyMap<string, RoundGame> = new Map(
+  [...ORIGINALS].map(([code, game]) => [code, { game, isSlot: false }]),
+)
+
+function endAbandoned(server: RoundsServer, { clock, log }: ServerPlatform): Running {
+  return clock.every(SWEEP_MS, async () => {
+    await sweepRounds(server, log).catch((error: unknown) => log.error({ err: error }, 'rounds were not swept'))
+  })
+}
+
+export function openRounds(
+  platform: ServerPlatform,
+  lower: Pick<RoundsServer, 'wallet' | 'stakes' | 'countryOf'>,
+  games: ReadonlyMap<string, RoundGame> = ORIGINAL_GAMES,
+) {
+  const { database, secret } = platform
+  const server: RoundsServer = { ...lower, database, games, seedKey: deriveKey(secret, 'casino seeds') }
+  return {
+    server,
+    play: createPlay(server),
+    serves: {
+      pageChanges: [roundChanges],
+      jobs: [() => endAbandoned(server, platform)],
+    } satisfies ServerModule,
+  }
+}

@@ -1,0 +1,70 @@
+// What a player does with rounds: start one, go on with it, end it.
+import { parseAmount } from '#kernel/money.ts'
+import { refuse, type Result } from '#kernel/result.ts'
+import type { Executed } from '#platform/server/command.ts'
+import type { RoundAnswer } from './round-answer.ts'
+import { answerNow } from './round-answer.ts'
+import { findRound, stepsOf } from './round-store.ts'
+import type { RoundsServer } from './rounds-server.ts'
+import { findSession } from './sessions/session-store.ts'
+import { EXPIRED, hashOf } from './sessions/sessions.ts'
+import { createStart, startHash, type StartRefusal } from './start-round.ts'
+import { createStep, stepHash, type StepIntent, type StepRefusal } from './step-round.ts'
+
+export type Play = {
+  /** `amount`: a decimal text in the currency of the session's account. */
+  start(ask: {
+    readonly playerId: number
+    readonly sessionToken: string
+    readonly key: string
+    readonly amount: string
+    readonly options: unknown
+  }): Promise<Result<RoundAnswer, StartRefusal>>
+  step(ask: {
+    readonly playerId: number
+    readonly roundId: number
+    readonly step: number
+    readonly choice: unknown
+  }): Promise<Result<RoundAnswer, StepRefusal>>
+  /** As the game's `abandon` decides; a round that has ended is answered as it is. */
+  end(ask: { readonly playerId: number; readonly roundId: number }): Promise<Result<RoundAnswer, StepRefusal>>
+}
+
+const only = <R extends string>(answers: readonly Result<Executed<RoundAnswer>, R>[]): Result<RoundAnswer, R> => {
+  const [answer] = answers
+  if (answer === undefined) throw new Error('a round was asked for without an answer')
+  return answer.ok ? { ok: true, value: answer.value.answer } : answer
+}
+
+const notFound = refuse('round_not_found', 'there is no such round of yours')
+
+export function createPlay(server: RoundsServer): Play {
+  const { db } = server.database
+  const start = createStart(server)
+  const step = createStep(server)
+  const goOn = async (
+    { playerId, roundId }: { readonly playerId: number; readonly roundId: number },
+    number: number | undefined,
+    intent: StepIntent,
+  ): Promise<Result<RoundAnswer, StepRefusal>> => {
+    const round = await findRound(db, playerId, roundId)
+    if (round === undefined) return notFound
+    if ('end' in intent && round.state !== 'open')
+      return { ok: true, value: answerNow(round, (await stepsOf(db, [roundId])).get(roundId) ?? []) }
+    const ask = { ...round, step: number ?? round.step + 1, intent, requestHash: stepHash(intent) }
+    return only(await step.execute([ask]))
+  }
+  return {
+    start: async ({ playerId, sessionToken, key, amount: text, options }) => {
+      const session = await findSession(db, playerId, hashOf(sessionToken))
+      const game = server.games.get(session?.game ?? '')
+      if (session === undefined || game === undefined) return EXPIRED
+      const amount = parseAmount(text, session.currency)
+      if (!amount.ok) return amount
+      const requestHash = startHash(session.game, session.accountId, amount.value, options)
+      return only(await start.execute([{ session, game, key, amount: amount.value, options, requestHash }]))
+    },
+    step: ({ step: number, choice, ...of }) => goOn(of, number, { choice }),
+    end: (of) => goOn(of, undefined, { end: 'closed' }),
+  }
+}

@@ -1,0 +1,10 @@
+// The door of rounds for servers of other modules.
+export { listRounds, recallRound, type PastRound } from './history.ts'
+export type { KnownRound, RoundAnswer } from './round-answer.ts'
+export type { Play } from './play.ts'
+export type { RoundGame, RoundsServer } from './rounds-server.ts'
+export { rotateSeeds, showSeeds, shownSeeds } from './seeds/seeds.ts'
+export { launch, openSession, profileOfSession, sessionFigures, type OpenedSession } from './sessions/sessions.ts'
+export { stakeRange } from '#modules/casino/rounds/rules/stake-range.ts'
+export { sweepRounds } from './sweep-rounds.ts'
+export { verifyRounds } from './verify-rounds.ts'

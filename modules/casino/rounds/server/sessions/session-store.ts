@@ -1,0 +1,160 @@
+// The SQL of sessions: one launch of one game, known by the hashes of its tokens.
+import type { Selectable } from 'kysely'
+import type { DB } from '#database/row-types.ts'
+import type { ProfileId } from '#modules/casino/rounds/rules/play-profile.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+
+export type StoredSession = {
+  readonly sessionId: bigint
+  readonly playerId: number
+  readonly accountId: number
+  readonly currency: string
+  readonly game: string
+  readonly isSlot: boolean
+  readonly profile: ProfileId
+  readonly stakeMax: bigint | undefined
+  readonly launchedAt: Date
+  readonly authenticatedAt: Date | null
+  readonly lastUsedAt: Date
+  readonly endedAt: Date | null
+  readonly staked: bigint
+  readonly won: bigint
+}
+
+const COLUMNS = [
+  'session_id',
+  'player_id',
+  'account_id',
+  'currency',
+  'game',
+  'is_slot',
+  'profile',
+  'stake_max',
+  'launched_at',
+  'authenticated_at',
+  'last_used_at',
+  'ended_at',
+  'staked',
+  'won',
+] as const
+
+const ofRow = (row: Pick<Selectable<DB['casino.session']>, (typeof COLUMNS)[number]>): StoredSession => ({
+  sessionId: row.session_id,
+  playerId: Number(row.player_id),
+  accountId: Number(row.account_id),
+  currency: row.currency,
+  game: row.game,
+  isSlot: row.is_slot,
+  profile: row.profile,
+  stakeMax: row.stake_max ?? undefined,
+  launchedAt: row.launched_at,
+  authenticatedAt: row.authenticated_at,
+  lastUsedAt: row.last_used_at,
+  endedAt: row.ended_at,
+  staked: row.staked,
+  won: row.won,
+})
+
+export type NewSession = Pick<
+  StoredSession,
+  'playerId' | 'accountId' | 'currency' | 'game' | 'isSlot' | 'profile' | 'stakeMax' | 'launchedAt'
+> & { readonly device: string; readonly launchHash: Buffer }
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('casino.session')
+    .values({
+      player_id: BigInt(session.playerId),
+      account_id: BigInt(session.accountId),
+      currency: session.currency,
+      game: session.game,
+      is_slot: session.isSlot,
+      device: session.device,
+      profile: session.profile,
+      stake_max: session.stakeMax ?? null,
+      launch_hash: session.launchHash,
+      launched_at: session.launchedAt,
+      last_used_at: session.launchedAt,
+    })
+    .execute()
+}
+
+export async function endSessions(tx: Tx, playerId: number, game: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('casino.session')
+    .set({ ended_at: at })
+    .where('player_id', '=', BigInt(playerId))
+    .where('game', '=', game)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+const select = (db: Db) => db.selectFrom('casino.session').select(COLUMNS)
+
+/** Locked, so that a launch is exchanged once. */
+export async function lockLaunch(tx: Tx, playerId: number, launchHash: Buffer): Promise<StoredSession | undefined> {
+  const row = await select(tx)
+    .where('launch_hash', '=', launchHash)
+    .where('player_id', '=', BigInt(playerId))
+    .forUpdate()
+    .executeTakeFirst()
+  return row === undefined ? undefined : ofRow(row)
+}
+
+export async function authenticate(tx: Tx, sessionId: bigint, tokenHash: Buffer, at: Date): Promise<void> {
+  await tx
+    .updateTable('casino.session')
+    .set({ token_hash: tokenHash, authenticated_at: at, last_used_at: at })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+export async function findSession(db: Db, playerId: number, tokenHash: Buffer): Promise<StoredSession | undefined> {
+  const row = await select(db)
+    .where('token_hash', '=', tokenHash)
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst()
+  return row === undefined ? undefined : ofRow(row)
+}
+
+/** The one of this game that nobody ended. */
+export async function findSessionOfGame(db: Db, playerId: number, game: string): Promise<StoredSession | undefined> {
+  const row = await select(db)
+    .where('player_id', '=', BigInt(playerId))
+    .where('game', '=', game)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row === undefined ? undefined : ofRow(row)
+}
+
+export async function lockSession(tx: Tx, sessionId: bigint): Promise<StoredSession> {
+  return ofRow(await select(tx).where('session_id', '=', sessionId).forUpdate().executeTakeFirstOrThrow())
+}
+
+/** Sessions of slots that nobody ended. */
+export async function openSlots(tx: Tx, playerId: number): Promise<readonly StoredSession[]> {
+  const rows = await select(tx)
+    .where('player_id', '=', BigInt(playerId))
+    .where('is_slot', '=', true)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map(ofRow)
+}
+
+/** What was staked and won in it moves with its rounds; its row is locked. */
+export async function countRound(
+  tx: Tx,
+  sessionId: bigint,
+  { staked, won }: { readonly staked: bigint; readonly won: bigint },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('casino.session')
+    .set(({ eb }) => ({
+      staked: eb('staked', '+', staked),
+      won: eb('won', '+', won),
+      last_used_at: at,
+    }))
+    .where('session_id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,71 @@
+// Valid input for the calls of our own games: each player has a session and a round that they played in it.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { ServedApp, SignedIn } from './served-app.ts'
+
+export type CasinoSamples = {
+  readonly sessions: ReadonlyMap<number, string>
+  /** Of the first player: a round of an instant game. */
+  readonly roundId: number
+}
+
+type Input = (player: SignedIn) => Record<string, unknown>
+
+/** POSTs that stake nothing, or are keyed by their round and the number of the step in it. */
+export const casinoWithoutKey = [
+  'POST /web-api/casino/launches',
+  'POST /web-api/casino/sessions',
+  'POST /web-api/casino/seeds',
+  'POST /web-api/casino/rounds/:roundId/events',
+  'POST /web-api/casino/rounds/:roundId/end',
+] as const
+
+const UNKNOWN_COMMITMENT = '0'.repeat(64)
+
+/** A player without a session sends a token that is nobody's. */
+export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<string, Input>> => ({
+  'GET /web-api/casino/games/:game/session': () => ({ game: 'dice' }),
+  'POST /web-api/casino/launches': ({ accountId }) => ({ game: 'keno', accountId, device: 'phone' }),
+  'POST /web-api/casino/sessions': () => ({ launchToken: 'unknown' }),
+  'POST /web-api/casino/rounds': ({ playerId }) => ({
+    sessionToken: samples().sessions.get(playerId) ?? 'unknown',
+    idempotencyKey: randomUUID(),
+    amount: '1.00',
+    options: { lower: 0, upper: 5_000 },
+  }),
+  'POST /web-api/casino/rounds/:roundId/events': () => ({ roundId: samples().roundId, step: 1, choice: null }),
+  'POST /web-api/casino/rounds/:roundId/end': () => ({ roundId: samples().roundId }),
+  'GET /web-api/casino/rounds/:roundId': () => ({ roundId: samples().roundId }),
+  'GET /web-api/casino/rounds/:roundId/proof': () => ({ roundId: samples().roundId }),
+  'POST /web-api/casino/seeds': () => ({ clientSeed: 'sample', nextCommitment: UNKNOWN_COMMITMENT }),
+})
+
+export async function givenCasinoSamples(app: ServedApp, players: readonly SignedIn[]): Promise<CasinoSamples> {
+  const sessions = new Map<number, string>()
+  const rounds: number[] = []
+  for (const player of players) {
+    const { body: launched } = await app.send(
+      'POST /web-api/casino/launches',
+      { game: 'dice', accountId: player.accountId, device: 'desktop' },
+      player,
+    )
+    const { launchToken } = launched as { launchToken: string }
+    const opened = await app.send('POST /web-api/casino/sessions', { launchToken, clientSeed: 'sample' }, player)
+    const { sessionToken } = opened.body as { sessionToken: string }
+    sessions.set(player.playerId, sessionToken)
+    const played = await app.send(
+      'POST /web-api/casino/rounds',
+      { sessionToken, idempotencyKey: randomUUID(), amount: '1.00', options: { lower: 0, upper: 5_000 } },
+      player,
+    )
+    if (played.status !== 201) throw new Error(`the round was refused: ${played.text}`)
+    rounds.push((played.body as { round: { roundId: number } }).round.roundId)
+  }
+  // Their country's rules keep the starts of two rounds seconds apart.
+  const owner = new pg.Client(app.given.ownerUrl)
+  await owner.connect()
+  await owner.query("update casino.session set profile = 'default'")
+  await owner.end()
+  const [roundId = 0] = rounds
+  return { sessions, roundId }
+}
