@@ -37,9 +37,25 @@ export function readFraction(text: string): Fraction {
   return fraction(BigInt(num), BigInt(den))
 }
 
+/** What an answer needs of a round besides where it stands. */
+export type DrawnRound = Pick<
+  StoredRound,
+  | 'roundId'
+  | 'accountId'
+  | 'currency'
+  | 'game'
+  | 'version'
+  | 'options'
+  | 'firstStake'
+  | 'commitment'
+  | 'clientSeed'
+  | 'nonce'
+  | 'startedAt'
+>
+
 type At = Pick<RoundStep, 'state' | 'step' | 'view' | 'multiplier' | 'win' | 'balanceAfter' | 'at'>
 
-function knownAt(round: StoredRound, steps: readonly RoundStep[], at: At): RoundAnswer {
+export function answerAt(round: DrawnRound, steps: readonly RoundStep[], at: At): RoundAnswer {
   const soFar = steps.filter(({ step }) => step > 0 && step <= at.step)
   const { roundId, accountId, currency, game, version, options, commitment, clientSeed, nonce, startedAt } = round
   return {
@@ -70,14 +86,14 @@ function knownAt(round: StoredRound, steps: readonly RoundStep[], at: At): Round
 
 /** As it is now. */
 export const answerNow = (round: StoredRound, steps: readonly RoundStep[]): RoundAnswer =>
-  knownAt(round, steps, { ...round, at: round.endedAt ?? round.startedAt })
+  answerAt(round, steps, { ...round, at: round.endedAt ?? round.startedAt })
 
 /** As it was right after its start, however far it has come since. */
 export function answerOfStart(round: StoredRound, steps: readonly RoundStep[]): RoundAnswer {
   const [start] = steps
-  return start === undefined ? answerNow(round, []) : knownAt(round, steps, start)
+  return start === undefined ? answerNow(round, []) : answerAt(round, steps, start)
 }
 
 /** As it was right after that step. */
 export const answerOfStep = (round: StoredRound, steps: readonly RoundStep[], step: RoundStep): RoundAnswer =>
-  knownAt(round, steps, step)
+  answerAt(round, steps, step)

@@ -1,5 +1,5 @@
 // The SQL of rounds and of their steps.
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { RoundState } from '#modules/casino/rounds/contract.ts'
 import { anyId, type Db, type Tx } from '#platform/server/db.ts'
@@ -146,16 +146,25 @@ export async function hasOpenRound(tx: Tx, pairId: bigint): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of the player's last round, in any game. */
-export async function lastStartOf(tx: Tx, playerId: number): Promise<Date | undefined> {
+/** The open round of the game, the start of the player's last round in any game, and the decision's instant: in one statement. */
+export async function startFacts(
+  tx: Tx,
+  playerId: number,
+  game: string,
+): Promise<{ readonly openRoundId: number | undefined; readonly lastStartedAt: Date | undefined; readonly now: Date }> {
+  const ofPlayer = tx.selectFrom('casino.round').where('player_id', '=', BigInt(playerId))
   const row = await tx
-    .selectFrom('casino.round')
-    .select('started_at')
-    .where('player_id', '=', BigInt(playerId))
-    .orderBy('round_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.started_at
+    .selectNoFrom([
+      sql<Date>`platform.now()`.as('now'),
+      ofPlayer.select('round_id').where('game', '=', game).where('state', '=', 'open').as('open_round_id'),
+      ofPlayer.select('started_at').orderBy('round_id', 'desc').limit(1).as('last_started_at'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    openRoundId: row.open_round_id === null ? undefined : Number(row.open_round_id),
+    lastStartedAt: row.last_started_at ?? undefined,
+    now: row.now,
+  }
 }
 
 export type HistoryAsk = {

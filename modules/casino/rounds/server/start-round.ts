@@ -9,18 +9,10 @@ import { waitBefore } from '#modules/casino/rounds/rules/play-profile.ts'
 import { checkStake, stakeRange } from '#modules/casino/rounds/rules/stake-range.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import { createCommand, type Ask } from '#platform/server/command.ts'
-import { decisionTime, type Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/db.ts'
 import { append } from '#platform/server/outbox/outbox.ts'
-import { answerOfStart, type RoundAnswer } from './round-answer.ts'
-import {
-  findOpenRound,
-  findRound,
-  findRoundByKey,
-  insertRound,
-  insertStep,
-  lastStartOf,
-  stepsOf,
-} from './round-store.ts'
+import { answerAt, answerOfStart, type DrawnRound, type RoundAnswer } from './round-answer.ts'
+import { findRoundByKey, insertRound, insertStep, startFacts, stepsOf, type RoundAt } from './round-store.ts'
 import type { RoundGame, RoundsServer } from './rounds-server.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
 import { lockPairs, takeNonce, type SeedPair } from './seeds/seed-pair-store.ts'
@@ -75,14 +67,7 @@ async function loadFacts(tx: Tx, { stakes }: RoundsServer, ask: StartAsk): Promi
   const accounts = await stakes.lock(tx, [accountId])
   const session = await lockSession(tx, sessionId)
   const { current: pair } = await lockPairs(tx, playerId)
-  return {
-    accounts,
-    session,
-    pair,
-    openRoundId: (await findOpenRound(tx, playerId, game))?.roundId,
-    lastStartedAt: await lastStartOf(tx, playerId),
-    now: await decisionTime(tx),
-  }
+  return { accounts, session, pair, ...(await startFacts(tx, playerId, game)) }
 }
 
 type Decided = { readonly options: unknown; readonly pair: SeedPair }
@@ -102,75 +87,80 @@ function decideStart(ask: StartAsk, facts: StartFacts): Result<Decided, StartRef
   return staked.ok ? ok({ options: options.value, pair }) : staked
 }
 
-async function saveStart(
+type Drawn = {
+  readonly round: DrawnRound & { readonly playerId: number }
+  readonly at: RoundAt & { readonly state: 'open' | 'closed' }
+}
+
+/** Counts the nonce, draws the outcome and stores the round: nobody has seen it before the stake is certain. */
+async function drawRound(
   tx: Tx,
   server: RoundsServer,
   ask: StartAsk,
   { options, pair }: Decided,
   { accounts, session, now }: StartFacts,
-): Promise<Result<RoundAnswer, StartRefusal>> {
+): Promise<Drawn> {
   const { playerId, accountId, sessionId, currency, profile } = session
   const { game } = ask.game
   const { amount } = ask
   const before = accounts.balances.get(accountId) ?? 0n
-  let started: { readonly roundId: number; readonly win: bigint; readonly isClosed: boolean } | undefined
+  const nonce = await takeNonce(tx, pair)
+  const progress = game.start(options, drawOf(server, game, pair, nonce))
+  const win = progress.isClosed ? payoutOf(amount, progress.multiplier) : 0n
+  const at = {
+    state: progress.isClosed ? ('closed' as const) : ('open' as const),
+    win,
+    gameState: progress.state,
+    view: progress.view,
+    multiplier: fractionText(progress.multiplier),
+    balanceAfter: before - amount + win,
+  }
+  const who = { playerId, accountId, currency, game: game.code, version: game.version, options: ask.options, nonce }
+  const roundId = await insertRound(tx, {
+    ...at,
+    ...who,
+    sessionId,
+    requestHash: ask.requestHash,
+    stake: amount,
+    pairId: pair.pairId,
+    profile,
+    balanceBefore: before,
+    key: ask.key,
+    at: now,
+  })
+  if (at.state === 'open') await insertStep(tx, { ...at, roundId, step: 0, choice: null, addedStake: 0n, at: now })
+  const { commitment, clientSeed } = pair
+  const round = { ...who, roundId, firstStake: amount, commitment, clientSeed: clientSeed ?? '', startedAt: now }
+  return { round, at }
+}
+
+async function saveStart(
+  tx: Tx,
+  server: RoundsServer,
+  ask: StartAsk,
+  decided: Decided,
+  facts: StartFacts,
+): Promise<Result<RoundAnswer, StartRefusal>> {
+  const { accounts, session, now } = facts
+  const { playerId, accountId, sessionId } = session
+  const { amount } = ask
+  let drawn: Drawn | undefined
   const asked = [{ accountId, product: 'casino' as const, amount }]
   const [refused] = await server.stakes.take(tx, asked, { accounts, now }, async () => {
-    const nonce = await takeNonce(tx, pair)
-    const progress = game.start(options, drawOf(server, game, pair, nonce))
-    const win = progress.isClosed ? payoutOf(amount, progress.multiplier) : 0n
-    const at = {
-      state: progress.isClosed ? ('closed' as const) : ('open' as const),
-      win,
-      gameState: progress.state,
-      view: progress.view,
-      multiplier: fractionText(progress.multiplier),
-      balanceAfter: before - amount + win,
-    }
-    const roundId = await insertRound(tx, {
-      ...at,
-      sessionId,
-      playerId,
-      accountId,
-      currency,
-      game: game.code,
-      version: game.version,
-      requestHash: ask.requestHash,
-      stake: amount,
-      options: ask.options,
-      pairId: pair.pairId,
-      nonce,
-      profile,
-      balanceBefore: before,
-      key: ask.key,
-      at: now,
-    })
-    if (!progress.isClosed) await insertStep(tx, { ...at, roundId, step: 0, choice: null, addedStake: 0n, at: now })
-    started = { roundId, win, isClosed: progress.isClosed }
-    return [
-      [
-        {
-          kind: 'round_stake',
-          idempotencyKey: `round:${roundId}`,
-          reference: `round:${roundId}`,
-          actor: `player:${playerId}`,
-          amount,
-          into: 'open_rounds',
-        },
-      ],
-    ]
+    drawn = await drawRound(tx, server, ask, decided, facts)
+    const reference = `round:${drawn.round.roundId}`
+    const actor = `player:${playerId}`
+    return [[{ kind: 'round_stake', idempotencyKey: reference, reference, actor, amount, into: 'open_rounds' }]]
   })
   if (refused !== undefined) return refused
-  if (started === undefined) throw new Error('a stake was taken without a round')
-  const { roundId, win, isClosed } = started
-  const round = { roundId, playerId, accountId, currency, game: game.code, version: game.version }
+  if (drawn === undefined) throw new Error('a stake was taken without a round')
+  const { round, at } = drawn
+  const { state, win } = at
   const events = [startedEvent(round, amount, accounts)]
-  if (isClosed) events.push(await payRound(tx, server, accounts, round, { stake: amount, win, state: 'closed' }, now))
+  if (state === 'closed') events.push(await payRound(tx, server, accounts, round, { stake: amount, win, state }, now))
   await countRound(tx, sessionId, { staked: amount, won: win }, now)
   await append(tx, events)
-  const stored = await findRound(tx, playerId, roundId)
-  if (stored === undefined) throw new Error(`round ${roundId} is not there`)
-  return ok(answerOfStart(stored, []))
+  return ok(answerAt(round, [], { ...at, step: 0, at: now }))
 }
 
 /** Once for each key. */
