@@ -8,6 +8,7 @@ import { verificationBackoffice } from '#modules/players/verification/backoffice
 import { harmMarkersBackoffice } from '#modules/protection/harm-markers/backoffice/module.ts'
 import { limitsBackoffice } from '#modules/protection/player-protection/backoffice/module.ts'
 import { bettingBackoffice } from '#modules/sports/betting/backoffice/module.ts'
+import { frontPageBackoffice } from '#modules/sports/front-page/backoffice/module.ts'
 import { settlementBackoffice } from '#modules/sports/settlement/backoffice/module.ts'
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -19,6 +20,7 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   limitsBackoffice,
   walletBackoffice,
   bettingBackoffice,
+  frontPageBackoffice,
   settlementBackoffice,
   withdrawalsBackoffice,
   paymentsBackoffice,

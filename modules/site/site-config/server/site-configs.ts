@@ -22,6 +22,8 @@ export type SiteConfigs = {
   brandOf(host: string): Promise<Brand>
   /** By name; a brand without settings has the defaults. */
   brand(name: string): Promise<Brand>
+  /** Of all brands, the default one first. Rejects where the tables were never read. */
+  names(): Promise<readonly string[]>
   /** The hosts of all brands, the default brand's main one first. Rejects where the tables were never read. */
   hosts(): Promise<ReadonlySet<string>>
   /** Refreshes, for the process that has just changed a setting. */
@@ -111,6 +113,7 @@ export function createSiteConfigs(platform: {
       return brands.byHost.get(bareHost(host)) ?? brandIn(brands, DEFAULT_BRAND)
     },
     brand: async (name) => brandIn(await kept.read(), name),
+    names: async () => [...(await kept.read()).byName.keys()],
     hosts: async () => (await kept.read()).hosts,
     reload: async () => void (await kept.reload()),
   }

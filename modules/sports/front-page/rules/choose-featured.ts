@@ -11,6 +11,9 @@ export type Candidate = {
   readonly lowestPrice: number | undefined
 }
 
+/** Games that an operator may pin: those that end leave their places to the next. */
+export const PINNED_GAMES_MAX = 12
+
 /** Below it the game is decided as good as, and nothing to look at. */
 const DECIDED_PRICE = 1.08
 const OF_A_SPORT_MAX = 2

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { HOME_BLOCKS } from '#kernel/home-blocks.ts'
+import type { HomePage } from '#modules/sports/front-page/contract-staff.ts'
+import { givenBackoffice, givenOperator } from '#tests/support/builders/given-operator.ts'
+import { codeOf } from '#tests/calls/served-app.ts'
 import type { FrontPage } from '#modules/sports/front-page/contract.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
 import {
@@ -68,4 +72,31 @@ test("the operator's blocks and games stand in the operator's order", async () =
   const page = await frontPage(given)
   expect(page.blocks).toEqual(['soon', 'featured'])
   expect(page.featured.map(({ game }) => game.gameId)).toEqual(pinned)
+})
+
+test('a trader arranges the home page and pins games; an approver only sees it', async () => {
+  const backoffice = await givenBackoffice()
+  const { given } = backoffice
+  const [trader, approver] = [
+    await givenOperator(backoffice, ['trader']),
+    await givenOperator(backoffice, ['approver']),
+  ]
+  const games = [await givenGame(given), await givenGame(given)]
+  const [first, second] = games.map(({ gameId }) => gameId)
+  const home = (await approver.client.send('GET /staff-api/front-page/home', {})).body as HomePage
+  expect(home).toMatchObject({ brand: 'fairline', brands: ['fairline'], blocks: HOME_BLOCKS, games: [] })
+  const ask = { brand: 'fairline', blocks: ['soon', 'boosts', 'featured'], gameIds: [second, first] }
+  const put = (more: object = {}, operator = trader) =>
+    operator.client.send('PUT /staff-api/front-page/home', { ...ask, ...more })
+  expect((await put()).body).toMatchObject({
+    blocks: ask.blocks,
+    games: [{ gameId: second, game: { home: games[1]?.home } }, { gameId: first }],
+  })
+  const page = await frontPage(given)
+  expect(page.blocks).toEqual(ask.blocks)
+  expect(page.featured.map(({ game }) => game.gameId)).toEqual([second, first])
+  expect(codeOf(await put({}, approver))).toBe('not_permitted')
+  expect(codeOf(await put({ brand: 'nowhere' }))).toBe('brand_not_found')
+  expect(codeOf(await put({ blocks: ['soon', 'soon'] }))).toBe('block_repeated')
+  expect(codeOf(await put({ gameIds: [99_000_000] }))).toBe('game_not_found')
 })
