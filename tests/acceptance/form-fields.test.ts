@@ -142,7 +142,7 @@ const forms: readonly Form[] = [
     whole: () => ({ phone: '+4915112345678', subject: 'account', idempotencyKey: 'form-key-3' }),
     keys: ['support.refusal.'],
     rules: [
-      ['phone', '12', 'phone_malformed', 'Give the number with the country code, like +44 20 7946 0018.'],
+      ['phone', '12', 'phone_malformed', 'Enter the number with the country code, such as +44 20 7946 0018.'],
       ['subject', 'weather', 'subject_unknown', 'Choose a subject.'],
       ['wishedFrom', '2020-01-01T10:00:00.000Z', 'window_incomplete', 'Choose a time.'],
     ],

@@ -77,7 +77,7 @@ test('SEC-05 SEC-15 a new address by keyboard: step-up, a link to the new mailbo
   await page.keyboard.type(player.email)
   await page.keyboard.press('Enter')
   await proveAnew(page, 'Confirm that it is you')
-  await dialog.getByText('This is the address of your account already.').waitFor()
+  await dialog.getByText('This is already the address of your account.').waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(next)
   await page.keyboard.press('Enter')

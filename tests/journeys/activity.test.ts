@@ -163,9 +163,9 @@ test('the self-test is done by keyboard, shows its result, and no request carrie
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Betting is doing you harm' }).waitFor()
+  await page.getByRole('heading', { name: 'Betting is harming you' }).waitFor()
   await page.getByText('9 of 27 points').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Betting is doing you harm')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Betting is harming you')
   const help = page.getByRole('link', { name: 'Find help', exact: true })
   expect(await help.getAttribute('href')).toBe('/en/information/responsiblegaming#help')
   // Without the print dialog, which would end the printing before it could be looked at.

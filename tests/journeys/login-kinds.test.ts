@@ -104,7 +104,7 @@ test('S3.29 S7.37 sms: the code that was sent logs in, and an unknown number is 
   await own.locator('option', { hasText: '+49' }).first().waitFor({ state: 'attached' })
   await own.locator('input[type=tel]').fill(PHONE)
   await own.getByRole('button', { name: 'Send code' }).click()
-  await own.getByRole('button', { name: /Again in \d+ s/u }).waitFor()
+  await own.getByRole('button', { name: /Resend in \d+ s/u }).waitFor()
   await own.locator('input[name="sms-code"]').fill(await sentCode())
   await own.keyboard.press('Enter')
   await signedIn(own)

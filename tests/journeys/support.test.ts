@@ -195,7 +195,7 @@ test(
     await tabTo(page, /^INPUT.*Phone number/u)
     await keyboard.type('020 7946 0018')
     await keyboard.press('Enter')
-    await dialog.getByText(/^Give the number with the country code/u).waitFor()
+    await dialog.getByText(/^Enter the number with the country code/u).waitFor()
     await tabTo(page, /^INPUT.*Phone number/u)
     await keyboard.press('Control+a')
     await keyboard.type('+44 20 7946 0018')

@@ -142,7 +142,7 @@ test(
     const player = await playerWithDocument(journey.site)
     await askedByOperator(journey.site, player, { kind: 'address', note: 'A bill of this year, please' })
     const { page, faults, close } = await openPage(player, '/en/office/recharge')
-    const reminder = page.getByRole('dialog', { name: 'We wait for a document from you' })
+    const reminder = page.getByRole('dialog', { name: 'We need a document from you' })
     await reminder.waitFor()
     expect(await axeFaults(page, '[role=dialog]')).toEqual([])
     await reminder.getByRole('link', { name: 'Send it now' }).click()
