@@ -242,6 +242,19 @@ export interface BettingPromoCode {
   player_id: Column.Int8 | null;
 }
 
+export interface BoostsBoost {
+  boost_id: Generated<Column.Int8>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  game_id: Column.Int8;
+  market_id: Column.Int8;
+  member_id: Column.Int8;
+  price: number;
+  selection_id: Column.Int8;
+  stake_max: Column.Int8;
+}
+
 export interface CaptchaCaptchaUsed {
   expires_at: Timestamp;
   nonce: Buffer;
@@ -1612,6 +1625,7 @@ export interface DB {
   "betting.player_exposure": BettingPlayerExposure;
   "betting.player_terms": BettingPlayerTerms;
   "betting.promo_code": BettingPromoCode;
+  "boosts.boost": BoostsBoost;
   "captcha.captcha_used": CaptchaCaptchaUsed;
   "casino.round": CasinoRound;
   "casino.round_step": CasinoRoundStep;

@@ -8,6 +8,7 @@ import { verificationBackoffice } from '#modules/players/verification/backoffice
 import { harmMarkersBackoffice } from '#modules/protection/harm-markers/backoffice/module.ts'
 import { limitsBackoffice } from '#modules/protection/player-protection/backoffice/module.ts'
 import { bettingBackoffice } from '#modules/sports/betting/backoffice/module.ts'
+import { boostsBackoffice } from '#modules/sports/boosts/backoffice/module.ts'
 import { frontPageBackoffice } from '#modules/sports/front-page/backoffice/module.ts'
 import { settlementBackoffice } from '#modules/sports/settlement/backoffice/module.ts'
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
@@ -20,6 +21,7 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   limitsBackoffice,
   walletBackoffice,
   bettingBackoffice,
+  boostsBackoffice,
   frontPageBackoffice,
   settlementBackoffice,
   withdrawalsBackoffice,

@@ -39,6 +39,7 @@ import { openSiteConfig } from '#modules/site/site-config/server/module.ts'
 import { openSupport } from '#modules/site/support/server/module.ts'
 import { openBetActions } from '#modules/sports/bet-actions/server/module.ts'
 import { openBetHistory } from '#modules/sports/bet-history/server/module.ts'
+import { openBoosts } from '#modules/sports/boosts/server/module.ts'
 import { openBetting } from '#modules/sports/betting/server/module.ts'
 import { credits } from '#modules/sports/betting/server/service.ts'
 import { openCalculator } from '#modules/sports/calculator/server/module.ts'
@@ -80,6 +81,7 @@ export async function openFoundations(options: Options) {
   const sportPages = openSportPages(options, { board: catalogue.board, siteConfigs })
   const gamePage = openGamePage(options, catalogue)
   const favourites = openFavourites(options, catalogue)
+  const boosts = openBoosts(options, catalogue)
   const staff = openStaff(options)
   return {
     catalogue,
@@ -94,6 +96,7 @@ export async function openFoundations(options: Options) {
     sportPages,
     gamePage,
     favourites,
+    boosts,
     staff,
   }
 }

@@ -30,6 +30,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     'game-page': 3,
     'sport-pages': 3,
     favourites: 4,
+    boosts: 4,
     returns: 2,
     grading: 3,
     betting: 8,

@@ -3,6 +3,9 @@ import { seededRandomOf } from '#kernel/random.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceToNumber } from '#kernel/odds.ts'
+import { highestBoost } from '#modules/sports/boosts/rules/boost-state.ts'
+import { boostedKind } from '#modules/sports/market-kinds/rules/boosted-kinds.ts'
+import { greatestChance } from '#modules/sports/odds/rules/markets/margin.ts'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { decideBet, type CouponAsk, type SelectionFacts } from '#modules/sports/betting/rules/placing/decide-bet.ts'
 import type { FairMarket } from '#modules/sports/odds/rules/markets/fair-market.ts'
@@ -31,19 +34,24 @@ const valueOf = ({ price, win, back }: Leg): number => (win * price) / 1_000 + b
 
 const keyOf = ({ kind, line }: { readonly kind: string; readonly line?: number }): string => `${kind} ${line ?? ''}`
 
+/** Its model, and the true chances of its markets. */
+function pricedFixture(fixture: ReturnType<typeof fixturesBetween>[number]) {
+  const strengths = trueStrengths(seededRandomOf(SEED), fixture)
+  const model = modelFromStrengths(fixture.sport, strengths)
+  const tree = modelOfSport(fixture.sport)?.tree
+  const fair: readonly FairMarket[] =
+    model.football !== undefined
+      ? footballTree(model.football, undefined)
+      : typeof tree === 'function'
+        ? tree(strengths, undefined)
+        : []
+  return { model, fairOf: new Map(fair.map((market) => [keyOf(market), market])) }
+}
+
 /** Every selection of a day, game by game, dearest for the house first. */
 const board: readonly (readonly Leg[])[] = fixturesBetween(seededRandomOf(SEED), START, START + DAY_MS).map(
   (fixture, index) => {
-    const strengths = trueStrengths(seededRandomOf(SEED), fixture)
-    const model = modelFromStrengths(fixture.sport, strengths)
-    const tree = modelOfSport(fixture.sport)?.tree
-    const fair: readonly FairMarket[] =
-      model.football !== undefined
-        ? footballTree(model.football, undefined)
-        : typeof tree === 'function'
-          ? tree(strengths, undefined)
-          : []
-    const fairOf = new Map(fair.map((market) => [keyOf(market), market]))
+    const { model, fairOf } = pricedFixture(fixture)
     return priceGame(model, undefined)
       .flatMap((market) =>
         market.prices.flatMap((price, position): Leg[] => {
@@ -56,6 +64,18 @@ const board: readonly (readonly Leg[])[] = fixturesBetween(seededRandomOf(SEED),
       .toSorted((a, b) => valueOf(b) - valueOf(a))
   },
 )
+
+/** Every market of that day whose kind can be boosted, with a price for each outcome. */
+const boostable = fixturesBetween(seededRandomOf(SEED), START, START + DAY_MS).flatMap((fixture) => {
+  const { model, fairOf } = pricedFixture(fixture)
+  return priceGame(model, undefined).flatMap((market) => {
+    const outcomes = fairOf.get(keyOf(market))?.outcomes
+    const prices = market.prices.flatMap((price) => price ?? [])
+    return boostedKind(market.kind) === undefined || outcomes === undefined || prices.length < market.prices.length
+      ? []
+      : [{ prices, wins: outcomes.map((one) => one.probability), backs: outcomes.map((one) => one.returned) }]
+  })
+})
 
 const factsOf = ({ gameId, price, win, back }: Leg): SelectionFacts => ({
   selectionId: gameId,
@@ -120,6 +140,18 @@ function expectedOf(terms: CouponTerms, legs: readonly Leg[]): number {
 test('no selection of the board returns more than its stake on average', () => {
   expect(board.length).toBeGreaterThan(100)
   for (const leg of board.flat()) expect(valueOf(leg)).toBeLessThan(1)
+})
+
+test('no boosted price that the rule allows returns more than its stake on average', () => {
+  let allowed = 0
+  for (const { prices, wins, backs } of boostable)
+    for (const [position, price] of prices.entries()) {
+      const highest = highestBoost(price, greatestChance(prices, position))
+      if (highest === undefined) continue
+      allowed += 1
+      expect((highest / 1_000) * (wins[position] ?? 0) + (backs[position] ?? 0), `${prices.join()}`).toBeLessThan(1)
+    }
+  expect(allowed).toBeGreaterThan(100)
 })
 
 const OFFERS: readonly (readonly [name: string, coefMin: number, more: Partial<CouponAsk>])[] = [

@@ -24,6 +24,7 @@ export type FeaturedGame = z.infer<typeof FeaturedGame>
 const PopularPick = z.object({ game: Game, selectionId: z.number(), players: z.number() })
 export type PopularPick = z.infer<typeof PopularPick>
 
+/** `from`: its price before, or the usual one. */
 const MovedPick = z.object({ game: Game, selectionId: z.number(), from: Coef })
 export type MovedPick = z.infer<typeof MovedPick>
 
@@ -43,6 +44,8 @@ export const FrontPage = z.object({
   /** In their order on the page. */
   blocks: z.array(z.enum(HOME_BLOCKS)),
   featured: z.array(FeaturedGame).max(FEATURED_MAX),
+  /** Boosted prices, each with the usual price of its selection. */
+  boosts: z.array(MovedPick).max(PICKS_MAX),
   popular: z.array(PopularPick).max(PICKS_MAX),
   movers: z.array(MovedPick).max(PICKS_MAX),
   results: z.array(LastResult).max(RESULTS_MAX),

@@ -23,9 +23,9 @@ export const couponConfig = {
   minAmountTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as readonly number[],
   /**
    * Market kinds that are bet on as singles only (S3.14 isBannedExpress): each goal opens the next of them within
-   * one game.
+   * one game, and boosted prices are given for one bet at a time.
    */
-  singleOnlyKinds: ['next_goal'] as readonly string[],
+  singleOnlyKinds: ['next_goal', 'boosted_1x2', 'boosted_winner', 'boosted_total'] as readonly string[],
   isVipBetShown: true,
   isBonusBetShown: true,
   isOneClickShown: true,

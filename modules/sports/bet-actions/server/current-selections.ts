@@ -9,6 +9,7 @@ import {
   type GameRow,
   type MarketRow,
 } from '#modules/sports/catalogue/server/service.ts'
+import { usualKind } from '#modules/sports/market-kinds/rules/boosted-kinds.ts'
 import type { Fraction } from '#kernel/fraction.ts'
 import { isSameMatch, withRulings } from '#modules/sports/betting/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -70,7 +71,8 @@ async function present(db: Db, server: BetActionsServer, found: readonly FoundSe
           suspensions: game.suspensions,
           isSilent: game.stage === 'live' && (game.isSilent || server.isStale(game.feedKey)),
           hasNewResult,
-          marketStatus: market?.status ?? 'closed',
+          // A boosted price is given once, for the bet it was taken in: it is neither sold back nor edited in.
+          marketStatus: usualKind(market?.kind ?? '') === undefined ? (market?.status ?? 'closed') : 'closed',
           version: market?.version ?? 0,
           price: market?.prices[positionOf(selectionId)] ?? 0,
           chance: chanceOf(server, one),

@@ -1,8 +1,9 @@
 // What the home page shows: featured games with the course of their price, popular bets, price movements and last results.
 import { HOUR_MS, SECOND_MS } from '#kernel/time.ts'
 import { ok } from '#kernel/result.ts'
-import { findSport, selectionIdOf, type Game, type Market } from '#modules/sports/catalogue/contract.ts'
+import { findSport, positionOf, selectionIdOf, type Game, type Market } from '#modules/sports/catalogue/contract.ts'
 import { storedResults, type Board, type BoardGame } from '#modules/sports/catalogue/server/service.ts'
+import { usualKind } from '#modules/sports/market-kinds/rules/boosted-kinds.ts'
 import { historyRows } from '#modules/sports/betting/server/service.ts'
 import { priceHistory } from '#modules/sports/odds/server/service.ts'
 import { hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
@@ -16,6 +17,7 @@ import {
   type Course,
   type FrontPage,
   type LastResult,
+  type MovedPick,
 } from '#modules/sports/front-page/contract.ts'
 import { chooseFeatured, type Candidate } from '#modules/sports/front-page/rules/choose-featured.ts'
 import { chooseMovers, type MovedPrice } from '#modules/sports/front-page/rules/choose-movers.ts'
@@ -53,8 +55,11 @@ type Loaded = {
   readonly atMs: number
   readonly popular: Awaited<ReturnType<typeof historyRows.popularSelections>>
   readonly movers: readonly Mover[]
+  readonly boosts: readonly BoostedPick[]
   readonly results: readonly LastResult[]
 }
+
+type BoostedPick = { readonly gameId: number; readonly marketId: number; readonly selectionId: number }
 
 const isOffered = ({ row }: BoardGame, now: Date): boolean => row.stage === 'live' || row.startAt > now
 
@@ -86,6 +91,35 @@ function pickOf(board: Board, gameId: number, selectionId: number, now: Date): G
   const game = found.full()
   const market = game.markets.find(({ selections }) => selections.some((one) => one.selectionId === selectionId))
   return market === undefined || market.status === 'closed' ? undefined : { ...game, markets: [market] }
+}
+
+/** Games that begin first come first. */
+const boostsOn = (board: Board): readonly BoostedPick[] =>
+  board
+    .all()
+    .filter(({ row }) => row.stage === 'line')
+    .flatMap(({ row, markets }) =>
+      [...markets.values()].flatMap(({ kind, status, prices, marketId }) => {
+        const position = prices.findIndex((price) => price > 0)
+        return usualKind(kind) === undefined || status !== 'open' || position < 0
+          ? []
+          : [{ gameId: row.gameId, marketId, selectionId: selectionIdOf(marketId, position) }]
+      }),
+    )
+
+/** The boosted price with the usual one beside it; undefined once either takes no bets. */
+function boostOf(board: Board, { gameId, marketId, selectionId }: BoostedPick, now: Date): MovedPick | undefined {
+  const markets = board.get(gameId)?.markets
+  const boosted = markets?.get(marketId)
+  const usual = [...(markets?.values() ?? [])].find(
+    ({ kind, line }) => kind === usualKind(boosted?.kind ?? '') && line === boosted?.line,
+  )
+  const position = positionOf(selectionId)
+  const [price = 0, from = 0] = [boosted?.prices[position], usual?.prices[position]]
+  const game = pickOf(board, gameId, selectionId, now)
+  return game === undefined || boosted?.status !== 'open' || from === 0 || price <= from
+    ? undefined
+    : { game, selectionId, from: from / 1_000 }
 }
 
 async function loadMovers({ board, database }: FrontPageServer, now: Date): Promise<readonly Mover[]> {
@@ -127,7 +161,7 @@ async function load(server: FrontPageServer, former: Loaded | undefined): Promis
     loadMovers(server, now),
     storedResults.latestResults(db, RESULTS_MAX),
   ])
-  return { atMs: now.getTime(), popular, movers, results }
+  return { atMs: now.getTime(), popular, movers, results, boosts: boostsOn(server.board) }
 }
 
 /** The home side's price since kick-off, for games in play. */
@@ -181,7 +215,7 @@ function createChoice({ board, clock }: FrontPageServer) {
   }
 }
 
-const NOTHING: Loaded = { atMs: 0, popular: [], movers: [], results: [] }
+const NOTHING: Loaded = { atMs: 0, popular: [], movers: [], results: [], boosts: [] }
 
 export function showFrontPage(server: FrontPageServer): Handlers<typeof calls>['GET /web-api/front-page'] {
   const { board, clock, log, siteConfigs } = server
@@ -195,13 +229,14 @@ export function showFrontPage(server: FrontPageServer): Handlers<typeof calls>['
   return async (_, { origin }) => {
     const { config } = await siteConfigs.brandOf(hostOf(origin))
     // The lists of games stand on the board: they do not wait for what only adorns them.
-    const { popular, movers, results } = await loaded.read().catch(() => NOTHING)
+    const { popular, movers, results, boosts } = await loaded.read().catch(() => NOTHING)
     const now = clock.now()
     const games = choose(config.homeFeaturedGames).map((found) => found.main())
     const featured = await Promise.all(games.map(async (game) => ({ game, course: await courseOf(game) })))
     const page: FrontPage = {
       blocks: [...config.homeBlocks],
       featured,
+      boosts: boosts.flatMap((one) => boostOf(board, one, now) ?? []).slice(0, PICKS_MAX),
       popular: popular
         .flatMap(({ gameId, selectionId, players }) => {
           const game = pickOf(board, gameId, selectionId, now)

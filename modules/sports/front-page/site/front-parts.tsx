@@ -44,7 +44,7 @@ function usePickScope(at: number): PickScope {
 }
 
 type PicksProps = {
-  readonly kind: 'popular' | 'movers'
+  readonly kind: 'popular' | 'movers' | 'boosts'
   readonly items: FrontPage['popular'] | FrontPage['movers']
   readonly scope: PickScope
 }
@@ -61,7 +61,7 @@ function PickList({ kind, items, scope }: PicksProps) {
 
 /** `isVisitor`: only those without an account are told what this is. A block with nothing to show is absent. */
 export function useFrontParts(
-  { featured, popular, movers, results }: FrontPage,
+  { featured, boosts, popular, movers, results }: FrontPage,
   at: number,
   isVisitor: boolean,
 ): Partial<Record<HomeBlock, ReactNode>> {
@@ -76,6 +76,7 @@ export function useFrontParts(
         </div>
       ),
     }),
+    ...(boosts.length > 0 && { boosts: <PickList kind="boosts" items={boosts} scope={scope} /> }),
     ...(popular.length > 0 && { popular: <PickList kind="popular" items={popular} scope={scope} /> }),
     ...(movers.length > 0 && { movers: <PickList kind="movers" items={movers} scope={scope} /> }),
     leagues: <StaticPart className={blocks.plain} view={Block} of={{ kind: 'leagues' }} />,

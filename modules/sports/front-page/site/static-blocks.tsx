@@ -52,7 +52,7 @@ function Welcome() {
   )
 }
 
-function PicksHead({ kind }: { kind: 'popular' | 'movers' }) {
+function PicksHead({ kind }: { kind: 'popular' | 'movers' | 'boosts' }) {
   const t = useText()
   return (
     <header className={styles.head}>
@@ -120,7 +120,7 @@ function TopChampionships() {
 }
 
 export type StaticBlockProps = {
-  readonly kind: 'welcome' | 'popular' | 'movers' | 'leagues' | 'results'
+  readonly kind: 'welcome' | 'popular' | 'movers' | 'boosts' | 'leagues' | 'results'
   readonly results?: readonly LastResult[]
 }
 

@@ -1,6 +1,7 @@
 // The one door to grading: any market of any sport, from the stored facts of its game, the same every time it is asked.
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { findSport, kindsOfSport, type GameResult, type LineCents } from '#modules/sports/catalogue/contract.ts'
+import { usualKind } from '#modules/sports/market-kinds/rules/boosted-kinds.ts'
 import { gradeFootball, isFootballKind } from './football-grading.ts'
 import { gradeOther } from './other-grading.ts'
 
@@ -19,9 +20,10 @@ export function gradeMarket(market: SportMarket, outcome: string, result: GameRe
   if (!kindsOfSport(sport.key).has(market.kind)) throw new Error(`no grading of ${market.kind} in ${sport.key}`)
   const unknown = result.periods.find(({ period }) => !isPeriodOf(sport.periods, period))
   if (unknown !== undefined) throw new Error(`no grading of the period ${unknown.period} in ${sport.key}`)
-  return sport.grading === 'halves' && isFootballKind(market.kind)
-    ? gradeFootball(market, outcome, result)
-    : gradeOther(sport, market, outcome, result)
+  const usual = { ...market, kind: usualKind(market.kind) ?? market.kind }
+  return sport.grading === 'halves' && isFootballKind(usual.kind)
+    ? gradeFootball(usual, outcome, result)
+    : gradeOther(sport, usual, outcome, result)
 }
 
 const isPeriodOf = (

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { couponConfig } from '#modules/site/site-config/contract.ts'
+import { boostedKind, boostedMarketKinds, usualKind } from './boosted-kinds.ts'
 import { kindNumber, kindsOfSport, marketKind, marketKinds } from './all-market-kinds.ts'
 import { outcomeName } from './outcome-name.ts'
 import { SELECTIONS_PER_MARKET_MAX } from './selection-id.ts'
@@ -36,7 +37,10 @@ test('every outcome of every kind has an English name, and within a market no tw
 test('every kind in the table of sports is a kind of the catalogue, and an unknown sport has none', () => {
   for (const { key } of sports)
     for (const kind of kindsOfSport(key)) expect(marketKind(kind).kind, `${key} ${kind}`).toBe(kind)
-  expect(kindsOfSport('football').size).toBe(footballMarketKinds.length)
+  // The boosted result and the boosted total come on top.
+  expect(kindsOfSport('football').size).toBe(footballMarketKinds.length + 2)
+  expect(kindsOfSport('tennis').has('boosted_winner')).toBe(true)
+  expect(kindsOfSport('tennis').has('boosted_1x2')).toBe(false)
   expect(kindsOfSport('curling').size).toBe(0)
 })
 
@@ -60,6 +64,17 @@ test('S3.14, S4.18 a market has the number of its group as its kind: 1 main to 7
     'who_kicks_off',
   ].map(kindNumber)
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 7, undefined])
+})
+
+test('a boosted kind has the outcomes of its usual kind and is bet on as a single only', () => {
+  for (const { kind, outcomes, line } of boostedMarketKinds) {
+    const usual = marketKind(usualKind(kind) ?? '')
+    expect(boostedKind(usual.kind), kind).toBe(kind)
+    expect([outcomes, line], kind).toEqual([usual.outcomes, usual.line])
+    expect(couponConfig.singleOnlyKinds, kind).toContain(kind)
+  }
+  expect(usualKind('1x2')).toBeUndefined()
+  expect(boostedKind('correct_score')).toBeUndefined()
 })
 
 test('S4.18 the bonus bet leaves out every kind of number 7 and no other', () => {

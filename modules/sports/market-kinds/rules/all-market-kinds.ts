@@ -1,10 +1,11 @@
 // All kinds of all sports in one table, checked to be without doubles when it is loaded.
+import { boostedKind, boostedMarketKinds } from './boosted-kinds.ts'
 import { footballMarketKinds } from './football-market-kinds.ts'
 import { cardKey, KIND_NUMBERS, type MarketKind } from './market-kinds.ts'
 import { otherMarketKinds } from './other-market-kinds.ts'
 import { sports } from './sports.ts'
 
-export const marketKinds: readonly MarketKind[] = [...footballMarketKinds, ...otherMarketKinds]
+export const marketKinds: readonly MarketKind[] = [...footballMarketKinds, ...otherMarketKinds, ...boostedMarketKinds]
 
 const byWord = new Map(marketKinds.map((kind) => [kind.kind, kind]))
 if (byWord.size !== marketKinds.length || new Set(marketKinds.map(({ typeId }) => typeId)).size !== marketKinds.length)
@@ -24,8 +25,10 @@ export function kindNumber(word: string): number | undefined {
 }
 
 const footballKinds = footballMarketKinds.map(({ kind }) => kind)
+const withBoosted = (kinds: readonly string[]): ReadonlySet<string> =>
+  new Set([...kinds, ...kinds.flatMap((kind) => boostedKind(kind) ?? [])])
 const kindsBySport: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  sports.map(({ key, kinds }) => [key, new Set(kinds === 'football' ? footballKinds : kinds)]),
+  sports.map(({ key, kinds }) => [key, withBoosted(kinds === 'football' ? footballKinds : kinds)]),
 )
 
 /** The kinds that are priced, accepted and graded in a sport; none for an unknown sport. */

@@ -12,6 +12,7 @@ import {
   type QuotedBefore,
 } from '#modules/sports/odds/rules/game-model.ts'
 import { mainMarkets } from '#modules/sports/odds/rules/markets/main-markets.ts'
+import { usualKind } from '#modules/sports/market-kinds/rules/boosted-kinds.ts'
 import { soundMarkets } from './sound-markets.ts'
 
 export type EngineGame = {
@@ -188,7 +189,8 @@ export function marketWrites(game: EngineGame, gameId: number): readonly MarketW
   }
   // What the model no longer lists is decided or too far from the fair line: taken off, without a price.
   for (const [key, known] of game.markets)
-    if (!seen.has(key) && known.prices.some((price) => price > 0))
+    // Boosted prices are operators' to give and to end.
+    if (!seen.has(key) && usualKind(known.kind) === undefined && known.prices.some((price) => price > 0))
       writes.push({
         gameId,
         kind: known.kind,

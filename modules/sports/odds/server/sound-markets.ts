@@ -1,6 +1,7 @@
 // What of a source's quotes the book may publish. A bad tick is left out here, before it reaches a model or a page.
 import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
 import { kindsOfSport, marketKind } from '#modules/sports/catalogue/contract.ts'
+import { usualKind } from '#modules/sports/market-kinds/rules/boosted-kinds.ts'
 import type { FeedMarket } from '#modules/sports/odds/rules/feed-message.ts'
 
 /** No real source has more quotes of one game than this. */
@@ -10,7 +11,8 @@ const isPrice = (price: number): boolean => Number.isInteger(price) && price >= 
 
 /** The quote with its outcomes in the order of the kind's own table; undefined where it cannot be published as it is. */
 function soundMarket(market: FeedMarket, kinds: ReadonlySet<string>): FeedMarket | undefined {
-  if (!kinds.has(market.kind)) return undefined
+  // Boosted prices are the operators' own.
+  if (!kinds.has(market.kind) || usualKind(market.kind) !== undefined) return undefined
   const { outcomes, line } = marketKind(market.kind)
   if ((line === 'none') !== (market.line === undefined) || !Number.isSafeInteger(market.line ?? 0)) return undefined
   if (market.prices.length !== outcomes.length) return undefined

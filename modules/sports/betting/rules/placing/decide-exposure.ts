@@ -56,7 +56,7 @@ export function mostInRoom(
   return { stake: stake < least ? 0n : stake, by }
 }
 
-/** S5.10: on a bonus account and for types that the brand does not limit, no maximum of the player's own holds on a selection. */
+/** S5.10: on a bonus account and for types that the brand does not limit, no maximum of the player's own holds on a selection without a boosted price. */
 export const roomOfAccount = (
   room: ExposureRoom,
   account: { readonly type: AccountType },
@@ -64,7 +64,7 @@ export const roomOfAccount = (
   typeId: CouponTypeId,
 ): ExposureRoom =>
   isBonusAccount(account) || !maxAmountTypes.includes(limitedType(typeId))
-    ? { ...room, playerSelections: new Map() }
+    ? { ...room, playerSelections: new Map([...room.playerSelections].filter(([id]) => room.boosted.has(id))) }
     : room
 
 type ExposureTerms = {

@@ -1,12 +1,14 @@
 // How much more the bookmaker may lose by a player's next bet, in euro cents: the limits of each layer less what open bets may
 // cost already.
 import { couponConfig, exposureLimits } from '#modules/site/site-config/contract.ts'
+import type { PriceMilli } from '#kernel/odds.ts'
 import type { CouponExposure } from '#modules/sports/returns/rules/coupon-exposure.ts'
 
 /** Which limit is the lowest: of all players on the selection or its game, or of the player's own bets. */
 export type ExposureLayer = 'selection' | 'game' | 'player_selection' | 'player'
 
 export type ExposedLeg = { readonly selectionId: number; readonly gameId: number; readonly isLive: boolean }
+export type PricedLeg = ExposedLeg & { readonly price: PriceMilli }
 
 /** What may be added; negative where an operator has lowered a limit below what is open. An absent figure limits nothing. */
 export type ExposureRoom = {
@@ -14,6 +16,8 @@ export type ExposureRoom = {
   readonly games: ReadonlyMap<number, bigint>
   readonly playerSelections: ReadonlyMap<number, bigint>
   readonly player: bigint
+  /** Selections with a boosted price: what one player may stake on them holds for every account. */
+  readonly boosted: ReadonlySet<number>
 }
 
 /** What open bets may cost now, by the same keys. */
@@ -32,9 +36,13 @@ export type RoomTerms = {
   /** The player is marked as VIP, and the coupon is a VIP bet. */
   readonly isVip: boolean
   readonly isVipBet: boolean
+  /** Euro cents that one player may stake on a selection with a boosted price; undefined for every other one. */
+  readonly stakeMaxOf?: (selectionId: number) => bigint | undefined
 }
 
 const THOUSAND = 1_000n
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** The limits of all players together. */
 export const gameLimits = (isLive: boolean, factor: bigint): { readonly selection: bigint; readonly game: bigint } => {
@@ -44,9 +52,9 @@ export const gameLimits = (isLive: boolean, factor: bigint): { readonly selectio
 
 /** `isNear` false: the figures of all players are known to be far from their limits, and limit nothing. */
 export function exposureRoom(
-  legs: readonly ExposedLeg[],
+  legs: readonly PricedLeg[],
   running: RunningExposure,
-  { factorOf, stakeShare, isVip, isVipBet }: RoomTerms,
+  { factorOf, stakeShare, isVip, isVipBet, stakeMaxOf }: RoomTerms,
   isNear = true,
 ): ExposureRoom {
   const share = BigInt(stakeShare)
@@ -54,16 +62,21 @@ export function exposureRoom(
   const selections = new Map<number, bigint>()
   const games = new Map<number, bigint>()
   const playerSelections = new Map<number, bigint>()
-  for (const { selectionId, gameId, isLive } of legs) {
+  const boosted = new Set<number>()
+  for (const { selectionId, gameId, isLive, price } of legs) {
     const factor = factorOf(gameId)
     const { selection, game } = gameLimits(isLive, factor)
     if (isNear) selections.set(selectionId, selection - running.selection(selectionId))
     if (isNear) games.set(gameId, game - running.game(gameId))
     const own = (exposureLimits(isLive).playerSelection * factor * share) / (THOUSAND * THOUSAND)
-    playerSelections.set(selectionId, (isVipBet ? own * vip : own) - running.playerSelection(selectionId))
+    const usual = isVipBet ? own * vip : own
+    const stakeMax = stakeMaxOf?.(selectionId)
+    const most = stakeMax === undefined ? usual : least(usual, (stakeMax * BigInt(price - 1_000)) / THOUSAND)
+    if (stakeMax !== undefined) boosted.add(selectionId)
+    playerSelections.set(selectionId, most - running.playerSelection(selectionId))
   }
   const whole = (exposureLimits(false).player * share) / THOUSAND
-  return { selections, games, playerSelections, player: (isVip ? whole * vip : whole) - running.player }
+  return { selections, games, playerSelections, player: (isVip ? whole * vip : whole) - running.player, boosted }
 }
 
 export type Exceeded = { readonly layer: ExposureLayer; readonly selectionId: number | undefined }
@@ -116,6 +129,7 @@ export function roomAfter(legs: readonly ExposedLeg[], exposure: CouponExposure,
     games: lessen(room.games, byGame(legs, exposure)),
     playerSelections: lessen(room.playerSelections, bySelection),
     player: room.player - exposure.total,
+    boosted: room.boosted,
   }
 }
 

@@ -45,11 +45,12 @@ export function priceBuilder(server: BettingServer): Handler {
     const asked = selectionIds.map((selectionId) => ({ selectionId, coef: 2, version: 0 }))
     const duplicates = refuseDuplicates(asked)
     if (!duplicates.ok) return asPriceRefusal(duplicates)
+    const facts = { isStale: server.isStale, isOffer: false, boosts: new Map(), now: server.clock.now() }
     const selections = new Map(
       selectionIds.flatMap((selectionId) => {
         const on = find(marketIdOf(selectionId))
-        const facts = on === undefined ? undefined : selectionFacts(selectionId, on, server.isStale, false)
-        return facts === undefined ? [] : [[selectionId, facts] as const]
+        const found = on === undefined ? undefined : selectionFacts(selectionId, on, facts)
+        return found === undefined ? [] : [[selectionId, found] as const]
       }),
     )
     const waited = standing(server, selectionIds).suspensions

@@ -7,6 +7,7 @@
 import { parseAmount } from '#kernel/money.ts'
 import { amountLimits, euroCentsOfMinor } from '#modules/site/site-config/contract.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
+import type { BoostTerms } from '#modules/sports/boosts/server/service.ts'
 import type { GameRow, MarketRow } from '#modules/sports/catalogue/server/service.ts'
 import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
 import type { AcceptedCoupon, BuilderQuote } from '#modules/sports/betting/rules/placing/coupon-ask.ts'
@@ -34,6 +35,12 @@ const NEAR_LIMITS_MAX = 10_000
 
 const PAYOUT_MAX_EURO_CENTS = euroCentsOfMinor(amountLimits('EUR').payoutMax, 'EUR')
 const THOUSAND = 1_000n
+
+/** Euro cents that one player may stake on a boosted selection in all. */
+export const boostedStakes =
+  (boosts: ReadonlyMap<number, BoostTerms>) =>
+  (selectionId: number): bigint | undefined =>
+    boosts.get(marketIdOf(selectionId))?.boost.stakeMax
 
 /** Thousandths of the shipped limits by game. */
 export function factorsByGame(
@@ -180,12 +187,14 @@ export async function loadBatchExposure(
   {
     currencyOf,
     builders,
+    boosts,
     ...alone
   }: {
     readonly currencyOf: (ask: PlaceAsk) => string
     readonly isAlone: boolean
     readonly nearLimits: NearLimits
     readonly builders: ReadonlyMap<PlaceAsk, ReadonlyMap<number, BuilderQuote>>
+    readonly boosts: ReadonlyMap<number, BoostTerms>
   },
 ): Promise<BatchExposure> {
   const batch = asks.map((ask): BatchAsk => ({ ask, legs: legsOf(ask, games, markets, builders.get(ask)) }))
@@ -221,7 +230,7 @@ export async function loadBatchExposure(
           playerSelection: (selectionId) => of(exposureKey('player', playerId, selectionId)),
           player: of(exposureKey('player', playerId, 0)),
         },
-        { factorOf, stakeShare, isVip, isVipBet: coupon.isVipBet },
+        { factorOf, stakeShare, isVip, isVipBet: coupon.isVipBet, stakeMaxOf: boostedStakes(boosts) },
         alone.isAlone,
       )
     },

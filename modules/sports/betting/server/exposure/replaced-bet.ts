@@ -70,6 +70,7 @@ export async function lockReplacement(
       ]),
     ),
     player: above(limits.player, of('player', playerId, 0)) + old.total,
+    boosted: limits.boosted,
   }
   return { shard, exceeded: exceededLayer(legs, exposure, room) }
 }

@@ -9,6 +9,7 @@ import { withBuilder } from '#modules/sports/betting/rules/placing/decide-builde
 import { mostInRoom, roomOfAccount } from '#modules/sports/betting/rules/placing/decide-exposure.ts'
 import { decideTerms, withBonus } from '#modules/sports/betting/rules/placing/decide-terms.ts'
 import { exposureRoom } from '#modules/sports/betting/rules/placing/exposure-room.ts'
+import { boostTerms } from '#modules/sports/boosts/server/service.ts'
 import { marketIdOf, positionOf } from '#modules/sports/catalogue/contract.ts'
 import { gamesById, marketsById, type GameRow, type MarketRow } from '#modules/sports/catalogue/server/service.ts'
 import { couponLimits, playerStakeMax, STAKE_SHARE_USUAL } from '#modules/sports/returns/rules/coupon-limits.ts'
@@ -17,7 +18,7 @@ import type { Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { BettingServer } from '../placing/place-bet.ts'
 import { builderGames, quoteBuilders } from '../builder/builder-quotes.ts'
-import { factorsByGame } from './batch-exposure.ts'
+import { boostedStakes, factorsByGame } from './batch-exposure.ts'
 import { exposureKey, placingTerms } from './exposure-store.ts'
 
 const CALL = 'POST /web-api/betting/stake-limits'
@@ -94,7 +95,12 @@ async function roomFor(db: Db, playerId: number, legs: readonly Leg[], isVipBet:
   }
   const games = new Map(legs.map(({ gameId, game }) => [gameId, game]))
   const factorOf = factorsByGame(games, terms.factors)
-  return { stakeShare, isVip, room: exposureRoom(legs, running, { factorOf, stakeShare, isVip, isVipBet }) }
+  const boosts = await boostTerms(
+    db,
+    legs.map(({ market }) => market),
+  )
+  const room = exposureRoom(legs, running, { factorOf, stakeShare, isVip, isVipBet, stakeMaxOf: boostedStakes(boosts) })
+  return { stakeShare, isVip, room }
 }
 
 export const showStakeLimits =

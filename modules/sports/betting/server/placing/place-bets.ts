@@ -8,6 +8,7 @@ import {
   type BuilderQuote,
   type PlaceRefusal,
 } from '#modules/sports/betting/rules/placing/decide-bet.ts'
+import { boostTerms, type BoostTerms } from '#modules/sports/boosts/server/service.ts'
 import { marketIdOf } from '#modules/sports/catalogue/contract.ts'
 import {
   lockGamesForBetting,
@@ -43,6 +44,7 @@ type Facts = {
   readonly exposure: BatchExposure
   /** The prices of bet builders by their coupons, and within these by game. */
   readonly builders: ReadonlyMap<PlaceAsk, ReadonlyMap<number, BuilderQuote>>
+  readonly boosts: ReadonlyMap<number, BoostTerms>
   readonly now: Date
 }
 
@@ -87,7 +89,9 @@ async function loadFacts(
     return market === undefined || game === undefined ? undefined : { game, market }
   }
   const builders = await quoteCoupons(tx, asks, find)
-  const exposure = await loadBatchExposure(tx, asks, games, marketOf, { currencyOf, isAlone, nearLimits, builders })
+  const boosts = await boostTerms(tx, markets)
+  const found = { currencyOf, isAlone, nearLimits, builders, boosts }
+  const exposure = await loadBatchExposure(tx, asks, games, marketOf, found)
   const { now } = exposure.terms
   const gameIdOf = (selectionId: number): number | undefined => marketOf.get(marketIdOf(selectionId))?.gameId
   return {
@@ -98,6 +102,7 @@ async function loadFacts(
     credit: await loadCredit(tx, { asks, accounts: locked.rows, games, gameIdOf, now }),
     exposure,
     builders,
+    boosts,
     now,
   }
 }
@@ -111,7 +116,7 @@ function decide(ask: PlaceAsk, facts: Facts): Result<AcceptedCoupon, CouponRefus
       const market = facts.markets.get(marketIdOf(selectionId))
       const game = facts.games.get(market?.gameId ?? 0)
       if (market === undefined || game === undefined) return []
-      const found = selectionFacts(selectionId, { game, market }, facts.isStale, isOffer)
+      const found = selectionFacts(selectionId, { game, market }, { ...facts, isOffer })
       return found === undefined ? [] : [[selectionId, found] as const]
     }),
   )

@@ -28,7 +28,7 @@ type HomeScreenProps = {
 }
 
 /** Where there is room, two of them stand side by side. */
-const HALVES: ReadonlySet<HomeBlock> = new Set(['popular', 'movers', 'results'])
+const HALVES: ReadonlySet<HomeBlock> = new Set(['boosts', 'popular', 'movers', 'results'])
 
 /** The last of an odd number of neighbours takes the whole row. */
 export function widthsOf(blocks: readonly HomeBlock[]): readonly ('whole' | 'half')[] {

@@ -135,3 +135,13 @@ export function applyMargin(probabilities: readonly number[], margin: number): r
     return price < LADDER_MIN ? undefined : price
   })
 }
+
+/**
+ * The highest chance of an outcome that published prices leave possible: each of the others may have been rounded down by up to a step
+ * of the ladder. 0 where an outcome has no price.
+ */
+export function greatestChance(prices: readonly PriceMilli[], position: number): number {
+  if (prices.length === 0 || prices.some((price) => price <= 0)) return 0
+  const raised = prices.map((price, index) => (index === position ? price : price + ladderStep(price)))
+  return fairChances(raised)[position] ?? 0
+}
