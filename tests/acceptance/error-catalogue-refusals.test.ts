@@ -23,6 +23,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   access: 'guards and the shell’s own questions; the terms page tells information_confirm_terms_error',
   catalogue: 'a page that cannot be shown is an error page; lists and search fall back to what they had',
   content: 'views that cannot be composed are told by the refresh block',
+  favourites: 'nothing is refused to a screen: a star that could not be saved is sent again',
   originals: 'no page plays for money yet: their tables are demos, which ask nobody',
   reporting: 'the collector fails in the log only (S8.11)',
   'site-config': 'asked by the shell, with defaults',

@@ -4,7 +4,6 @@ import { Fragment, useEffect, useReducer, useRef, useState } from 'react'
 import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/captcha/site/captcha-progress.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
 import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
-import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { loadMessages } from '../../messages.ts'
@@ -14,7 +13,6 @@ import { isPolicyLogoShown, PolicyLogo } from '../../around/policy-logo.tsx'
 import { PopupHost } from '../../around/popups/popup-host.tsx'
 import { useRootData, type RootData } from '../../page-data/root-data.ts'
 import { useCouponCount } from '../coupon/lazy-coupon.ts'
-import { pageKeyOf, type PageKey } from './page-key.ts'
 import { useFingerprint } from './use-fingerprint.ts'
 
 /** The texts of what stands here are no part of the first load. */
@@ -37,10 +35,6 @@ const PassingNotices = lazyPart(async () => (await import('../../around/passing-
   isOptional: true,
 })
 const PageCorner = lazyPart(async () => (await import('../../around/page-corner.tsx')).PageCorner, { isOptional: true })
-const PageKeys = lazyPart(
-  withTexts('keys', async () => (await import('./page-keys.tsx')).PageKeys),
-  { isOptional: true },
-)
 const CaptchaSlot = lazyPart(async () => (await import('./captcha-slot.tsx')).CaptchaSlot, { isOptional: true })
 
 /** From the first time on. */
@@ -48,16 +42,6 @@ function useSince(subscribe: (listener: () => void) => () => void, isNow: () => 
   const [is, setIs] = useState(isNow)
   useEffect(() => subscribe(() => setIs(true)), [subscribe])
   return is
-}
-/** The first key that the page's own keys are wanted for. */
-function useFirstKey(): PageKey | undefined {
-  const [first, setFirst] = useState<PageKey>()
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => setFirst((before) => before ?? pageKeyOf(event))
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
-  return first
 }
 const hasNotices = () => readNotices().length > 0
 const hasCaptcha = () => captchaProgress() !== undefined
@@ -82,7 +66,6 @@ export function Extras() {
   // Beside the texts, not behind them.
   const modules = useSiteModules(isPlayer)
   const isCaptchaSeen = useSince(subscribeCaptchaProgress, hasCaptcha)
-  const firstKey = useFirstKey()
   useFingerprint()
   useEffect(() => {
     if (root?.config.isOneTap !== true || isPlayer || !isMarketing) return
@@ -95,7 +78,6 @@ export function Extras() {
     <>
       {isMarketing && <SiteAnalytics />}
       {isCaptchaSeen && <CaptchaSlot />}
-      {firstKey !== undefined && <PageKeys first={firstKey} />}
       {root !== undefined && isReady && root.language === language && <Around root={root} modules={modules} />}
     </>
   )
