@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPolicyLogoShown } from './policy-logo.tsx'
 import { withAnswer } from './popups/popup-memory.ts'
 import { isFarDown } from './scroll-to-top.ts'
 import { flakeAt, flakeCount, FLAKES_MAX, isSnowing } from './snowfall.ts'
@@ -10,15 +9,6 @@ test('S9.5 the way up is offered after one screen on a desktop and four on a pho
   expect(isFarDown({ scrolled: 900, screenHeight: 900, isMobile: false })).toBe(false)
   expect(isFarDown({ scrolled: 3_600, screenHeight: 900, isMobile: true })).toBe(false)
   expect(isFarDown({ scrolled: 3_601, screenHeight: 900, isMobile: true })).toBe(true)
-})
-
-test('S6.4 the policy logo is for the listed countries', () => {
-  const ids = [1, 66, 126, 228, 120]
-  expect([1, 66, 126, 228, 120, 2, null].map((id) => isPolicyLogoShown(id, ids))).toEqual([
-    ...ids.map(() => true),
-    false,
-    false,
-  ])
 })
 
 test('S2.1.3 snow falls on the front page alone, never against a wish for calm, and never outside the window', () => {

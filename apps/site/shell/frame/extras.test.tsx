@@ -22,7 +22,6 @@ vi.mock('../../around/popups/popup-host.tsx', () => ({
     return <p>notices</p>
   },
 }))
-vi.mock('./use-fingerprint.ts', () => ({ useFingerprint: () => undefined }))
 
 useComponents()
 afterEach(() => {

@@ -9,11 +9,9 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { loadMessages } from '../../messages.ts'
 import { useSiteModules, useSitePage, Watchers } from '../../around/around-parts.tsx'
 import { QUICK_COUPON_PX, useEndColumn, useHeightOf } from '#ui/popup/page-edges.ts'
-import { isPolicyLogoShown, PolicyLogo } from '../../around/policy-logo.tsx'
 import { PopupHost } from '../../around/popups/popup-host.tsx'
 import { useRootData, type RootData } from '../../page-data/root-data.ts'
 import { useCouponCount } from '../coupon/lazy-coupon.ts'
-import { useFingerprint } from './use-fingerprint.ts'
 
 /** The texts of what stands here are no part of the first load. */
 function useAreTextsThere(language: string): boolean {
@@ -35,6 +33,8 @@ const PassingNotices = lazyPart(async () => (await import('../../around/passing-
   isOptional: true,
 })
 const PageCorner = lazyPart(async () => (await import('../../around/page-corner.tsx')).PageCorner, { isOptional: true })
+/** The policies of few countries ask for it. */
+const PolicyLogo = lazyPart(async () => (await import('../../around/policy-logo.tsx')).PolicyLogo, { isOptional: true })
 const CaptchaSlot = lazyPart(async () => (await import('./captcha-slot.tsx')).CaptchaSlot, { isOptional: true })
 
 /** From the first time on. */
@@ -45,6 +45,31 @@ function useSince(subscribe: (listener: () => void) => () => void, isNow: () => 
 }
 const hasNotices = () => readNotices().length > 0
 const hasCaptcha = () => captchaProgress() !== undefined
+
+const FINGERPRINT_AFTER_MS = 8_000
+
+/** S9.1: eight seconds after the page awoke, with code that comes then. */
+function useFingerprint(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const timer = setTimeout(
+      () =>
+        void import('./watch-fingerprint.ts').then(
+          ({ watchFingerprint }) => {
+            stop ??= watchFingerprint()
+          },
+          () => undefined,
+        ),
+      FINGERPRINT_AFTER_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+      // Too late to begin.
+      stop = () => undefined
+    }
+  }, [])
+}
 
 /** From the moment of consent on; a withdrawal is handled by the analytics themselves. */
 function useIsMarketing(): boolean {
@@ -121,7 +146,7 @@ function Around({ root, modules }: { root: RootData; modules: ReturnType<typeof 
       {layout === 'default' && (
         <>
           {isFree && <PageCorner modules={modules} page={page} />}
-          {isPolicyLogoShown(geoCountryId, policyLogoCountryIds) && <PolicyLogo />}
+          {geoCountryId !== null && policyLogoCountryIds.includes(geoCountryId) && <PolicyLogo />}
         </>
       )}
     </div>
