@@ -10,11 +10,10 @@ const ROUNDS = 15
 const TRIES_MAX = 200
 
 let given: GivenApp
-let owner: pg.Client
+let owner: pg.Pool
 beforeAll(async () => {
   given = await givenApp()
-  owner = new pg.Client(given.ownerUrl)
-  await owner.connect()
+  owner = new pg.Pool({ connectionString: given.ownerUrl, max: 1 })
   closeAtEnd(() => owner.end())
 })
 

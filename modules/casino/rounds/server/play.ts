@@ -1,6 +1,7 @@
 // What a player does with rounds: start one, go on with it, end it.
 import { parseAmount } from '#kernel/money.ts'
 import { refuse, type Result } from '#kernel/result.ts'
+import { createBatcher, QueueFullError } from '#platform/server/batcher.ts'
 import type { Executed } from '#platform/server/command.ts'
 import type { RoundAnswer } from './round-answer.ts'
 import { answerNow } from './round-answer.ts'
@@ -8,8 +9,11 @@ import { findRound, stepsOf } from './round-store.ts'
 import type { RoundsServer } from './rounds-server.ts'
 import { findSession } from './sessions/session-store.ts'
 import { EXPIRED, hashOf } from './sessions/sessions.ts'
-import { createStart, startHash, type StartRefusal } from './start-round.ts'
+import { createStart, startHash, type StartAsk, type StartRefusal } from './start-round.ts'
 import { createStep, stepHash, type StepIntent, type StepRefusal } from './step-round.ts'
+
+/** As for placing bets: a transaction has a high fixed cost and a low one for each round in it. */
+const BATCH = { waitMsMax: 2, sizeMax: 100, inFlightMax: 2, busyWaitMsMax: 25, queueMax: 4_000 }
 
 export type Play = {
   /** `amount`: a decimal text in the currency of the session's account. */
@@ -40,7 +44,7 @@ const notFound = refuse('round_not_found', 'there is no such round of yours')
 
 export function createPlay(server: RoundsServer): Play {
   const { db } = server.database
-  const start = createStart(server)
+  const join = createBatcher(BATCH, createStart(server).execute, ({ session }: StartAsk) => session.playerId)
   const step = createStep(server)
   const goOn = async (
     { playerId, roundId }: { readonly playerId: number; readonly roundId: number },
@@ -62,7 +66,13 @@ export function createPlay(server: RoundsServer): Play {
       const amount = parseAmount(text, session.currency)
       if (!amount.ok) return amount
       const requestHash = startHash(session.game, session.accountId, amount.value, options)
-      return only(await start.execute([{ session, game, key, amount: amount.value, options, requestHash }]))
+      const ask = { session, game, key, amount: amount.value, options, requestHash }
+      try {
+        return only([await join(ask)])
+      } catch (error) {
+        if (error instanceof QueueFullError) return refuse('busy', 'too many rounds at once; try again')
+        throw error
+      }
     },
     step: ({ step: number, choice, ...of }) => goOn(of, number, { choice }),
     end: (of) => goOn(of, undefined, { end: 'closed' }),

@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { RoundState } from '#modules/casino/rounds/contract.ts'
-import { anyId, type Db, type Tx } from '#platform/server/db.ts'
+import { anyId, anyText, type Db, type Tx } from '#platform/server/db.ts'
 
 export type StoredRound = {
   readonly roundId: number
@@ -118,10 +118,19 @@ export const findRound = async (db: Db, playerId: number, roundId: number): Prom
       .executeTakeFirst(),
   )
 
-export const findRoundByKey = async (db: Db, playerId: number, key: string): Promise<StoredRound | undefined> =>
-  first(
-    await select(db).where('r.player_id', '=', BigInt(playerId)).where('idempotency_key', '=', key).executeTakeFirst(),
-  )
+/** Those of these players under these keys; a player may have one under another's key too. */
+export const findRoundsByKeys = async (
+  db: Db,
+  playerIds: readonly number[],
+  keys: readonly string[],
+): Promise<readonly (StoredRound & { readonly key: string })[]> => {
+  const rows = await select(db)
+    .select('idempotency_key')
+    .where('r.player_id', '=', anyId(playerIds))
+    .where('idempotency_key', '=', anyText(keys))
+    .execute()
+  return rows.map((row) => ({ ...ofRow(row), key: row.idempotency_key }))
+}
 
 export const findOpenRound = async (db: Db, playerId: number, game: string): Promise<StoredRound | undefined> =>
   first(
@@ -146,25 +155,43 @@ export async function hasOpenRound(tx: Tx, pairId: bigint): Promise<boolean> {
   return row !== undefined
 }
 
-/** The open round of the game, the start of the player's last round in any game, and the decision's instant: in one statement. */
-export async function startFacts(
+/** Open rounds of these players. */
+export async function openRoundsOf(
   tx: Tx,
-  playerId: number,
-  game: string,
-): Promise<{ readonly openRoundId: number | undefined; readonly lastStartedAt: Date | undefined; readonly now: Date }> {
-  const ofPlayer = tx.selectFrom('casino.round').where('player_id', '=', BigInt(playerId))
-  const row = await tx
-    .selectNoFrom([
-      sql<Date>`platform.now()`.as('now'),
-      ofPlayer.select('round_id').where('game', '=', game).where('state', '=', 'open').as('open_round_id'),
-      ofPlayer.select('started_at').orderBy('round_id', 'desc').limit(1).as('last_started_at'),
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    openRoundId: row.open_round_id === null ? undefined : Number(row.open_round_id),
-    lastStartedAt: row.last_started_at ?? undefined,
-    now: row.now,
-  }
+  playerIds: readonly number[],
+): Promise<readonly Pick<StoredRound, 'roundId' | 'playerId' | 'game'>[]> {
+  const rows = await tx
+    .selectFrom('casino.round')
+    .select(['round_id', 'player_id', 'game'])
+    .where('player_id', '=', anyId(playerIds))
+    .where('state', '=', 'open')
+    .execute()
+  return rows.map(({ round_id, player_id, game }) => ({
+    roundId: Number(round_id),
+    playerId: Number(player_id),
+    game,
+  }))
+}
+
+/** When each of these players started their last round, in any game. */
+export async function lastStartsOf(tx: Tx, playerIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom(sql<{ player_id: bigint }>`unnest(${playerIds}::bigint[])`.as<'asked'>(sql`asked(player_id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('casino.round as r')
+          .select('r.started_at')
+          .whereRef('r.player_id', '=', 'asked.player_id')
+          .orderBy('r.round_id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['asked.player_id', 'last.started_at'])
+    .execute()
+  return new Map(rows.map(({ player_id, started_at }) => [Number(player_id), started_at]))
 }
 
 export type HistoryAsk = {
@@ -245,38 +272,46 @@ export type NewRound = RoundAt &
 const stateText = ({ state, gameState }: RoundAt): string | null =>
   state === 'open' ? JSON.stringify(gameState ?? null) : null
 
-export async function insertRound(tx: Tx, round: NewRound): Promise<number> {
-  const { round_id } = await tx
+/** Returns their ids, in order. */
+export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise<readonly number[]> {
+  const rows = await tx
     .insertInto('casino.round')
-    .values({
-      session_id: round.sessionId,
-      player_id: BigInt(round.playerId),
-      account_id: BigInt(round.accountId),
-      currency: round.currency,
-      game: round.game,
-      version: round.version,
-      idempotency_key: round.key,
-      request_hash: round.requestHash,
-      state: round.state,
-      first_stake: round.stake,
-      stake: round.stake,
-      win: round.win,
-      options: JSON.stringify(round.options ?? null),
-      game_state: stateText(round),
-      view: JSON.stringify(round.view),
-      multiplier: round.multiplier,
-      seed_pair_id: round.pairId,
-      nonce: round.nonce,
-      profile: round.profile,
-      balance_before: round.balanceBefore,
-      balance_after: round.balanceAfter,
-      started_at: round.at,
-      touched_at: round.at,
-      ended_at: round.state === 'open' ? null : round.at,
-    })
-    .returning('round_id')
-    .executeTakeFirstOrThrow()
-  return Number(round_id)
+    .values(
+      rounds.map((round) => ({
+        session_id: round.sessionId,
+        player_id: BigInt(round.playerId),
+        account_id: BigInt(round.accountId),
+        currency: round.currency,
+        game: round.game,
+        version: round.version,
+        idempotency_key: round.key,
+        request_hash: round.requestHash,
+        state: round.state,
+        first_stake: round.stake,
+        stake: round.stake,
+        win: round.win,
+        options: JSON.stringify(round.options ?? null),
+        game_state: stateText(round),
+        view: JSON.stringify(round.view),
+        multiplier: round.multiplier,
+        seed_pair_id: round.pairId,
+        nonce: round.nonce,
+        profile: round.profile,
+        balance_before: round.balanceBefore,
+        balance_after: round.balanceAfter,
+        started_at: round.at,
+        touched_at: round.at,
+        ended_at: round.state === 'open' ? null : round.at,
+      })),
+    )
+    .returning(['round_id', 'player_id', 'idempotency_key'])
+    .execute()
+  const ids = new Map(rows.map((row) => [`${row.player_id} ${row.idempotency_key}`, Number(row.round_id)]))
+  return rounds.map(({ playerId, key }) => {
+    const roundId = ids.get(`${playerId} ${key}`)
+    if (roundId === undefined) throw new Error('a round was not stored')
+    return roundId
+  })
 }
 
 export type RoundStep = {
@@ -293,21 +328,24 @@ export type RoundStep = {
   readonly at: Date
 }
 
-export async function insertStep(tx: Tx, step: RoundStep): Promise<void> {
+export async function insertSteps(tx: Tx, steps: readonly RoundStep[]): Promise<void> {
+  if (steps.length === 0) return
   await tx
     .insertInto('casino.round_step')
-    .values({
-      round_id: BigInt(step.roundId),
-      step: step.step,
-      choice: step.choice === null ? null : JSON.stringify(step.choice),
-      view: JSON.stringify(step.view),
-      multiplier: step.multiplier,
-      added_stake: step.addedStake,
-      win: step.win,
-      state: step.state,
-      balance_after: step.balanceAfter,
-      at: step.at,
-    })
+    .values(
+      steps.map((step) => ({
+        round_id: BigInt(step.roundId),
+        step: step.step,
+        choice: step.choice === null ? null : JSON.stringify(step.choice),
+        view: JSON.stringify(step.view),
+        multiplier: step.multiplier,
+        added_stake: step.addedStake,
+        win: step.win,
+        state: step.state,
+        balance_after: step.balanceAfter,
+        at: step.at,
+      })),
+    )
     .execute()
 }
 

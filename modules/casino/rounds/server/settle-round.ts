@@ -33,23 +33,32 @@ const announced = (
 export const startedEvent = (round: RoundIdentity, stake: bigint, accounts: LockedAccounts): NewEvent =>
   eventOf(roundStarted, announced(round, stake, accounts))
 
-export type RoundEnd = {
+export type EndedRound = {
+  readonly round: RoundIdentity
   readonly stake: bigint
   readonly win: bigint
   readonly state: Exclude<RoundState, 'open'>
 }
 
-/** Pays what the round won, or returns its stake; the event says so. */
-export async function payRound(
+/** Pays what rounds won, or returns their stakes. */
+export const payRounds = (
   tx: Tx,
   { stakes }: RoundsServer,
   accounts: LockedAccounts,
-  round: RoundIdentity,
-  { stake, win, state }: RoundEnd,
+  ended: readonly EndedRound[],
   now: Date,
-): Promise<NewEvent> {
-  const kind = state === 'voided' ? ('round_refund' as const) : ('round_payout' as const)
-  const draft = payoutEntry({ ...round, stake, win }, kind)
-  await stakes.settle(tx, accounts, [{ draft, accountId: round.accountId, isGift: false }], now)
-  return eventOf(roundSettled, { ...announced(round, stake, accounts), win: String(win), state })
-}
+): Promise<void> =>
+  stakes.settle(
+    tx,
+    accounts,
+    ended.map(({ round, stake, win, state }) => ({
+      draft: payoutEntry({ ...round, stake, win }, state === 'voided' ? 'round_refund' : 'round_payout'),
+      accountId: round.accountId,
+      isGift: false,
+    })),
+    now,
+  )
+
+/** After it was paid. */
+export const settledEvent = ({ round, stake, win, state }: EndedRound, accounts: LockedAccounts): NewEvent =>
+  eventOf(roundSettled, { ...announced(round, stake, accounts), win: String(win), state })

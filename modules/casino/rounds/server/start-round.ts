@@ -7,18 +7,28 @@ import { payoutOf } from '#modules/casino/game-rules/rules/payout.ts'
 import type { startRefusals } from '#modules/casino/rounds/contract.ts'
 import { waitBefore } from '#modules/casino/rounds/rules/play-profile.ts'
 import { checkStake, stakeRange } from '#modules/casino/rounds/rules/stake-range.ts'
+import type { StakeAsk, StakeEntry } from '#modules/money/stakes/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
-import { createCommand, type Ask } from '#platform/server/command.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { createCommand, type Accepted, type Ask } from '#platform/server/command.ts'
+import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { append } from '#platform/server/outbox/outbox.ts'
-import { answerAt, answerOfStart, type DrawnRound, type RoundAnswer } from './round-answer.ts'
-import { findRoundByKey, insertRound, insertStep, startFacts, stepsOf, type RoundAt } from './round-store.ts'
+import { answerAt, answerOfStart, type RoundAnswer } from './round-answer.ts'
+import {
+  findRoundsByKeys,
+  insertRounds,
+  insertSteps,
+  lastStartsOf,
+  openRoundsOf,
+  stepsOf,
+  type NewRound,
+  type StoredRound,
+} from './round-store.ts'
 import type { RoundGame, RoundsServer } from './rounds-server.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
-import { lockPairs, takeNonce, type SeedPair } from './seeds/seed-pair-store.ts'
-import { countRound, lockSession, type StoredSession } from './sessions/session-store.ts'
+import { lockCurrentPairs, takeNonces, type SeedPair } from './seeds/seed-pair-store.ts'
+import { countRounds, lockSessions, type StoredSession } from './sessions/session-store.ts'
 import { EXPIRED, isAlive, profileOfSession } from './sessions/sessions.ts'
-import { payRound, startedEvent } from './settle-round.ts'
+import { payRounds, settledEvent, startedEvent } from './settle-round.ts'
 
 export type StartRefusal = keyof typeof startRefusals
 
@@ -31,12 +41,14 @@ export type StartAsk = Ask & {
   readonly options: unknown
 }
 
+/** Of all asks of a batch, which are of different players. */
 type StartFacts = {
   readonly accounts: LockedAccounts
-  readonly session: StoredSession
-  readonly pair: SeedPair | undefined
-  readonly openRoundId: number | undefined
-  readonly lastStartedAt: Date | undefined
+  readonly sessions: ReadonlyMap<bigint, StoredSession>
+  /** By player. */
+  readonly pairs: ReadonlyMap<number, SeedPair>
+  readonly openRounds: readonly Pick<StoredRound, 'roundId' | 'playerId' | 'game'>[]
+  readonly lastStarts: ReadonlyMap<number, Date>
   readonly now: Date
 }
 
@@ -62,22 +74,50 @@ export const drawOf = (
     label: `${code}/${version}`,
   })
 
-async function loadFacts(tx: Tx, { stakes }: RoundsServer, ask: StartAsk): Promise<StartFacts> {
-  const { accountId, playerId, sessionId, game } = ask.session
-  const accounts = await stakes.lock(tx, [accountId])
-  const session = await lockSession(tx, sessionId)
-  const { current: pair } = await lockPairs(tx, playerId)
-  return { accounts, session, pair, ...(await startFacts(tx, playerId, game)) }
+const leastCycle = (session: StoredSession): number => {
+  const { cycleMs } = profileOfSession(session)
+  return session.isSlot ? cycleMs.slot : cycleMs.other
+}
+
+async function loadFacts(tx: Tx, { stakes }: RoundsServer, asks: readonly StartAsk[]): Promise<StartFacts> {
+  const asked = asks.map(({ session }) => session)
+  const players = asked.map(({ playerId }) => playerId)
+  const accounts = await stakes.lock(
+    tx,
+    asked.map(({ accountId }) => accountId),
+  )
+  const sessions = await lockSessions(
+    tx,
+    asked.map(({ sessionId }) => sessionId),
+  )
+  const pairs = await lockCurrentPairs(tx, players)
+  const paced = [...sessions.values()].filter((session) => leastCycle(session) > 0)
+  return {
+    accounts,
+    sessions,
+    pairs,
+    openRounds: await openRoundsOf(tx, players),
+    lastStarts: await lastStartsOf(
+      tx,
+      paced.map(({ playerId }) => playerId),
+    ),
+    now: await decisionTime(tx),
+  }
 }
 
 type Decided = { readonly options: unknown; readonly pair: SeedPair }
 
 function decideStart(ask: StartAsk, facts: StartFacts): Result<Decided, StartRefusal> {
-  const { session, pair, openRoundId, lastStartedAt, now } = facts
+  const { sessionId, playerId } = ask.session
+  const { now } = facts
   const { game, isSlot } = ask.game
-  if (!isAlive(session, now)) return EXPIRED
-  if (openRoundId !== undefined) return refuse('round_is_open', 'finish the open round first', { roundId: openRoundId })
+  const session = facts.sessions.get(sessionId)
+  if (session === undefined || !isAlive(session, now)) return EXPIRED
+  const open = facts.openRounds.find((one) => one.playerId === playerId && one.game === session.game)
+  if (open !== undefined) return refuse('round_is_open', 'finish the open round first', { roundId: open.roundId })
+  const pair = facts.pairs.get(playerId)
   if (pair === undefined) return refuse('client_seed_required', 'choose a client seed first', { field: 'clientSeed' })
+  const lastStartedAt = facts.lastStarts.get(playerId)
   const waitMs = waitBefore(profileOfSession(session), isSlot, { lastStartedAt, now })
   if (waitMs > 0) return refuse('spin_too_soon', 'the next round may not start yet', { waitMs })
   const options = game.readOptions(ask.options)
@@ -87,80 +127,119 @@ function decideStart(ask: StartAsk, facts: StartFacts): Result<Decided, StartRef
   return staked.ok ? ok({ options: options.value, pair }) : staked
 }
 
-type Drawn = {
-  readonly round: DrawnRound & { readonly playerId: number }
-  readonly at: RoundAt & { readonly state: 'open' | 'closed' }
-}
+type StartStake = StakeAsk<'casino'> & { readonly accepted: Accepted<StartAsk, Decided> }
 
-/** Counts the nonce, draws the outcome and stores the round: nobody has seen it before the stake is certain. */
-async function drawRound(
-  tx: Tx,
-  server: RoundsServer,
-  ask: StartAsk,
-  { options, pair }: Decided,
-  { accounts, session, now }: StartFacts,
-): Promise<Drawn> {
-  const { playerId, accountId, sessionId, currency, profile } = session
-  const { game } = ask.game
+/** The outcome of an accepted stake, as it is stored: nobody has seen it before the stake is certain. */
+function drawRound(server: RoundsServer, { accepted }: StartStake, { accounts, now }: StartFacts): NewRound {
+  const { ask, decided } = accepted
+  const { options, pair } = decided
+  const { playerId, accountId, sessionId, currency, profile } = ask.session
   const { amount } = ask
+  const { game } = ask.game
   const before = accounts.balances.get(accountId) ?? 0n
-  const nonce = await takeNonce(tx, pair)
-  const progress = game.start(options, drawOf(server, game, pair, nonce))
+  const progress = game.start(options, drawOf(server, game, pair, pair.nextNonce))
   const win = progress.isClosed ? payoutOf(amount, progress.multiplier) : 0n
-  const at = {
-    state: progress.isClosed ? ('closed' as const) : ('open' as const),
+  return {
+    state: progress.isClosed ? 'closed' : 'open',
     win,
     gameState: progress.state,
     view: progress.view,
     multiplier: fractionText(progress.multiplier),
     balanceAfter: before - amount + win,
-  }
-  const who = { playerId, accountId, currency, game: game.code, version: game.version, options: ask.options, nonce }
-  const roundId = await insertRound(tx, {
-    ...at,
-    ...who,
     sessionId,
+    playerId,
+    accountId,
+    currency,
+    game: game.code,
+    version: game.version,
     requestHash: ask.requestHash,
     stake: amount,
+    options: ask.options,
     pairId: pair.pairId,
+    nonce: pair.nextNonce,
     profile,
     balanceBefore: before,
     key: ask.key,
     at: now,
-  })
-  if (at.state === 'open') await insertStep(tx, { ...at, roundId, step: 0, choice: null, addedStake: 0n, at: now })
-  const { commitment, clientSeed } = pair
-  const round = { ...who, roundId, firstStake: amount, commitment, clientSeed: clientSeed ?? '', startedAt: now }
-  return { round, at }
+  }
 }
 
-async function saveStart(
+type Started = NewRound & { readonly roundId: number; readonly pair: SeedPair }
+
+async function storeRounds(
   tx: Tx,
   server: RoundsServer,
-  ask: StartAsk,
-  decided: Decided,
+  taken: readonly StartStake[],
   facts: StartFacts,
-): Promise<Result<RoundAnswer, StartRefusal>> {
-  const { accounts, session, now } = facts
-  const { playerId, accountId, sessionId } = session
-  const { amount } = ask
-  let drawn: Drawn | undefined
-  const asked = [{ accountId, product: 'casino' as const, amount }]
-  const [refused] = await server.stakes.take(tx, asked, { accounts, now }, async () => {
-    drawn = await drawRound(tx, server, ask, decided, facts)
-    const reference = `round:${drawn.round.roundId}`
-    const actor = `player:${playerId}`
-    return [[{ kind: 'round_stake', idempotencyKey: reference, reference, actor, amount, into: 'open_rounds' }]]
+): Promise<readonly Started[]> {
+  await takeNonces(
+    tx,
+    taken.map(({ accepted }) => accepted.decided.pair),
+  )
+  const drawn = taken.map((stake) => drawRound(server, stake, facts))
+  const ids = await insertRounds(tx, drawn)
+  const started = drawn.map((round, n) => {
+    const [roundId, stake] = [ids[n], taken[n]]
+    if (roundId === undefined || stake === undefined) throw new Error('a round was not stored')
+    return { ...round, roundId, pair: stake.accepted.decided.pair }
   })
-  if (refused !== undefined) return refused
-  if (drawn === undefined) throw new Error('a stake was taken without a round')
-  const { round, at } = drawn
-  const { state, win } = at
-  const events = [startedEvent(round, amount, accounts)]
-  if (state === 'closed') events.push(await payRound(tx, server, accounts, round, { stake: amount, win, state }, now))
-  await countRound(tx, sessionId, { staked: amount, won: win }, now)
-  await append(tx, events)
-  return ok(answerAt(round, [], { ...at, step: 0, at: now }))
+  const open = started.filter(({ state }) => state === 'open')
+  await insertSteps(
+    tx,
+    open.map((round) => ({ ...round, step: 0, choice: null, addedStake: 0n })),
+  )
+  return started
+}
+
+const stakeEntry = ({ roundId, playerId, stake }: Started): StakeEntry => ({
+  kind: 'round_stake',
+  idempotencyKey: `round:${roundId}`,
+  reference: `round:${roundId}`,
+  actor: `player:${playerId}`,
+  amount: stake,
+  into: 'open_rounds',
+})
+
+function answerOf({ pair, stake, at, ...round }: Started): RoundAnswer {
+  const { commitment, clientSeed } = pair
+  const drawn = { ...round, firstStake: stake, commitment, clientSeed: clientSeed ?? '', startedAt: at }
+  return answerAt(drawn, [], { ...round, step: 0, at })
+}
+
+async function saveStarts(
+  tx: Tx,
+  server: RoundsServer,
+  accepted: readonly Accepted<StartAsk, Decided>[],
+  facts: StartFacts,
+): Promise<readonly Result<RoundAnswer, StartRefusal>[]> {
+  const { accounts, now } = facts
+  const asks = accepted.map((one): StartStake => {
+    const { session, amount } = one.ask
+    return { accountId: session.accountId, product: 'casino', amount, accepted: one }
+  })
+  let started: readonly Started[] = []
+  const refusals = await server.stakes.take(tx, asks, { accounts, now }, async (taken) => {
+    started = await storeRounds(tx, server, taken, facts)
+    return started.map((round) => [stakeEntry(round)])
+  })
+  if (started.length > 0) {
+    const events = started.map((round) => startedEvent(round, round.stake, accounts))
+    const ended = started.flatMap((round) => {
+      const { stake, win, state } = round
+      return state === 'open' ? [] : [{ round, stake, win, state }]
+    })
+    if (ended.length > 0) await payRounds(tx, server, accounts, ended, now)
+    const counts = started.map(({ sessionId, stake, win }) => ({ sessionId, staked: stake, won: win }))
+    await countRounds(tx, counts, now)
+    await append(tx, [...events, ...ended.map((one) => settledEvent(one, accounts))])
+  }
+  const answers = started.values()
+  return refusals.map((refused) => {
+    if (refused !== undefined) return refused
+    const next = answers.next()
+    if (next.done === true) throw new Error('a stake was taken without a round')
+    return ok(answerOf(next.value))
+  })
 }
 
 /** Once for each key. */
@@ -168,20 +247,23 @@ export const createStart = (server: RoundsServer) =>
   createCommand<StartAsk, StartFacts, Decided, RoundAnswer, StartRefusal>({
     database: server.database,
     keysOf: ({ session, key }) => [`${session.playerId} ${key}`],
-    stored: (db, asks) =>
-      Promise.all(
-        asks.map(async ({ session, key }) => {
-          const round = await findRoundByKey(db, session.playerId, key)
-          if (round === undefined) return undefined
-          const steps = (await stepsOf(db, [round.roundId])).get(round.roundId) ?? []
-          return { requestHash: round.requestHash, answer: answerOfStart(round, steps) }
-        }),
-      ),
-    load: (tx, [ask]) => {
-      if (ask === undefined) throw new Error('a round is started by an ask')
-      return loadFacts(tx, server, ask)
+    stored: async (db, asks) => {
+      const found = await findRoundsByKeys(
+        db,
+        asks.map(({ session }) => session.playerId),
+        asks.map(({ key }) => key),
+      )
+      const steps = await stepsOf(
+        db,
+        found.map(({ roundId }) => roundId),
+      )
+      return asks.map(({ session, key }) => {
+        const round = found.find((one) => one.playerId === session.playerId && one.key === key)
+        if (round === undefined) return undefined
+        return { requestHash: round.requestHash, answer: answerOfStart(round, steps.get(round.roundId) ?? []) }
+      })
     },
+    load: (tx, asks) => loadFacts(tx, server, asks),
     decide: decideStart,
-    save: (tx, accepted, facts) =>
-      Promise.all(accepted.map(({ ask, decided }) => saveStart(tx, server, ask, decided, facts))),
+    save: (tx, accepted, facts) => saveStarts(tx, server, accepted, facts),
   })

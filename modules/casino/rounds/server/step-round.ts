@@ -11,7 +11,7 @@ import { append } from '#platform/server/outbox/outbox.ts'
 import { answerOfStep, type RoundAnswer } from './round-answer.ts'
 import {
   findRound,
-  insertStep,
+  insertSteps,
   lockRound,
   saveRound,
   stepsOf,
@@ -20,8 +20,8 @@ import {
 } from './round-store.ts'
 import type { RoundGame, RoundsServer } from './rounds-server.ts'
 import { findPair, type SeedPair } from './seeds/seed-pair-store.ts'
-import { countRound } from './sessions/session-store.ts'
-import { payRound } from './settle-round.ts'
+import { countRounds } from './sessions/session-store.ts'
+import { payRounds, settledEvent } from './settle-round.ts'
 import { drawOf, fractionText } from './start-round.ts'
 
 export type StepRefusal = keyof typeof stepRefusals
@@ -112,7 +112,11 @@ async function saveStep(
   const { stake } = round
   const state = stateAfter(ask, decided)
   const win = wonBy(round, state, progress)
-  if (state !== 'open') await append(tx, [await payRound(tx, server, accounts, round, { stake, win, state }, now)])
+  if (state !== 'open') {
+    const ended = { round, stake, win, state }
+    await payRounds(tx, server, accounts, [ended], now)
+    await append(tx, [settledEvent(ended, accounts)])
+  }
   const at = {
     state,
     win,
@@ -126,8 +130,8 @@ async function saveStep(
   const choice = 'choice' in ask.intent ? ask.intent.choice : null
   const step: RoundStep = { ...at, roundId: round.roundId, choice, addedStake: 0n }
   await saveRound(tx, round.roundId, at)
-  await insertStep(tx, step)
-  await countRound(tx, round.sessionId, { staked: 0n, won: win }, now)
+  await insertSteps(tx, [step])
+  await countRounds(tx, [{ sessionId: round.sessionId, staked: 0n, won: win }], now)
   const steps = (await stepsOf(tx, [round.roundId])).get(round.roundId) ?? []
   return ok(answerOfStep(round, steps, step))
 }

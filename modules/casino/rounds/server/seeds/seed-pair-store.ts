@@ -1,7 +1,7 @@
 // The SQL of seed pairs: the one in use and the next one of a player, and those that were revealed.
 import type { Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import { anyId, type Db, type Tx } from '#platform/server/db.ts'
 
 export type SeedPair = {
   readonly pairId: bigint
@@ -77,14 +77,26 @@ export async function revealPair(tx: Tx, pairId: bigint, at: Date): Promise<void
     .execute()
 }
 
-/** Counts the pair's next round; its row is locked. */
-export async function takeNonce(tx: Tx, { pairId, nextNonce }: SeedPair): Promise<number> {
+/** The pairs in use, by player; row locks in sorted order until the transaction ends. */
+export async function lockCurrentPairs(tx: Tx, playerIds: readonly number[]): Promise<ReadonlyMap<number, SeedPair>> {
+  const rows = await tx
+    .selectFrom('casino.seed_pair')
+    .select([...COLUMNS, 'player_id'])
+    .where('player_id', '=', anyId(playerIds))
+    .where('state', '=', 'current')
+    .orderBy('seed_pair_id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [Number(row.player_id), ofRow(row)]))
+}
+
+/** Counts the next round of each of these pairs; their rows are locked. */
+export async function takeNonces(tx: Tx, pairs: readonly SeedPair[]): Promise<void> {
   await tx
     .updateTable('casino.seed_pair')
-    .set({ next_nonce: nextNonce + 1 })
-    .where('seed_pair_id', '=', pairId)
+    .set(({ eb }) => ({ next_nonce: eb('next_nonce', '+', 1) }))
+    .where('seed_pair_id', '=', anyId(pairs.map(({ pairId }) => pairId)))
     .execute()
-  return nextNonce
 }
 
 export async function findPair(db: Db, pairId: bigint): Promise<SeedPair> {

@@ -1,8 +1,8 @@
 // The SQL of sessions: one launch of one game, known by the hashes of its tokens.
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { ProfileId } from '#modules/casino/rounds/rules/play-profile.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import { anyId, type Db, type Tx } from '#platform/server/db.ts'
 
 export type StoredSession = {
   readonly sessionId: bigint
@@ -127,8 +127,10 @@ export async function findSessionOfGame(db: Db, playerId: number, game: string):
   return row === undefined ? undefined : ofRow(row)
 }
 
-export async function lockSession(tx: Tx, sessionId: bigint): Promise<StoredSession> {
-  return ofRow(await select(tx).where('session_id', '=', sessionId).forUpdate().executeTakeFirstOrThrow())
+/** By id; row locks in sorted order until the transaction ends. */
+export async function lockSessions(tx: Tx, sessionIds: readonly bigint[]): Promise<ReadonlyMap<bigint, StoredSession>> {
+  const rows = await select(tx).where('session_id', '=', anyId(sessionIds)).orderBy('session_id').forUpdate().execute()
+  return new Map(rows.map((row) => [row.session_id, ofRow(row)]))
 }
 
 /** Sessions of slots that nobody ended. */
@@ -141,20 +143,29 @@ export async function openSlots(tx: Tx, playerId: number): Promise<readonly Stor
   return rows.map(ofRow)
 }
 
-/** What was staked and won in it moves with its rounds; its row is locked. */
-export async function countRound(
-  tx: Tx,
-  sessionId: bigint,
-  { staked, won }: { readonly staked: bigint; readonly won: bigint },
-  at: Date,
-): Promise<void> {
+export type SessionCount = { readonly sessionId: bigint; readonly staked: bigint; readonly won: bigint }
+
+/** What was staked and won in sessions moves with their rounds. Each session is counted once in a call. */
+export async function countRounds(tx: Tx, counts: readonly SessionCount[], at: Date): Promise<void> {
+  const [ids, staked, won] = [
+    counts.map(({ sessionId }) => sessionId),
+    counts.map((one) => one.staked),
+    counts.map((one) => one.won),
+  ]
   await tx
-    .updateTable('casino.session')
-    .set(({ eb }) => ({
-      staked: eb('staked', '+', staked),
-      won: eb('won', '+', won),
+    .updateTable('casino.session as s')
+    .from(
+      sql<{
+        session_id: bigint
+        staked: bigint
+        won: bigint
+      }>`unnest(${ids}::bigint[], ${staked}::bigint[], ${won}::bigint[])`.as<'c'>(sql`c(session_id, staked, won)`),
+    )
+    .set(({ eb, ref }) => ({
+      staked: eb('s.staked', '+', ref('c.staked')),
+      won: eb('s.won', '+', ref('c.won')),
       last_used_at: at,
     }))
-    .where('session_id', '=', sessionId)
+    .whereRef('s.session_id', '=', 'c.session_id')
     .execute()
 }
