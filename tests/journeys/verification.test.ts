@@ -74,7 +74,7 @@ test(
     const slot = page.getByRole('region', { name: 'Page with your photo' })
     const input = slot.getByLabel('Choose a file: Page with your photo')
     await input.setInputFiles(jpeg('letter.docx'))
-    await slot.getByRole('alert').getByText('Only JPEG, PNG, HEIC and PDF can be sent.').waitFor()
+    await slot.getByRole('alert').getByText('Only JPEG, PNG, WebP and PDF can be sent.').waitFor()
     await input.setInputFiles({ ...jpeg('broken.jpg'), buffer: picture.subarray(0, 700) })
     await slot.getByRole('button', { name: 'Send', exact: true }).click()
     await slot.getByRole('alert').getByText('The file cannot be read.').waitFor()
