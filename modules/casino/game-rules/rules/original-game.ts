@@ -25,6 +25,26 @@ export type InvalidInput = 'game_input_invalid'
 /** A step that the rules do not allow now. */
 export type StepRefusal = 'round_is_closed' | 'nothing_to_cash_out' | 'step_not_allowed'
 
+/** One multiplier and its exact chance. */
+export type Likelihood = { readonly multiplier: Fraction; readonly chance: Fraction }
+
+/** What the page about a game says of these options, computed from the rules. */
+export type GameFacts = {
+  /** Of what is staked in the long run; the same as `returnOf`. */
+  readonly return: Fraction
+  /** The chance that anything comes back. */
+  readonly hitRate: Fraction
+  /** The chance that more comes back than was staked. */
+  readonly winRate: Fraction
+  /** Of what a round brings or costs, in squares of the first stake. */
+  readonly variance: Fraction
+  /** From 1, even, to 5, rare and large: by the standard deviation. */
+  readonly volatility: 1 | 2 | 3 | 4 | 5
+  readonly greatestMultiplier: Fraction
+  /** For which play rates and variance hold: there are no choices, a cash-out after the first win, or the best play. */
+  readonly play: 'no-choices' | 'first-win' | 'best-play'
+}
+
 /**
  * One game. All of it is pure: outcomes come from `draw` alone, so that a round can be replayed from its seeds, options and
  * choices. A game without `act` closes at its start.
@@ -46,4 +66,5 @@ export type OriginalGame<Options = unknown, Choice = unknown, State = unknown, V
   returnOf(options: Options): Fraction
   /** The largest multiplier that these options can reach. */
   greatestMultiplier(options: Options): Fraction
+  facts?(options: Options): GameFacts
 }

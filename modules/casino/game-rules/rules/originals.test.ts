@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, ZERO } from '#kernel/fraction.ts'
+import { compare, ONE, ZERO } from '#kernel/fraction.ts'
 import { seededRandomOf } from '#kernel/random.ts'
 import type { Draw } from '#modules/casino/fair/rules/draw.ts'
 import type { OriginalGame, Progress } from './original-game.ts'
@@ -26,6 +26,16 @@ const SAMPLES: Readonly<Record<string, { options: readonly unknown[]; choices?: 
     options: [{ side: 'heads' }],
     choices: [{ kind: 'flip', side: 'heads' }, { kind: 'flip', side: 'tails' }, { kind: 'cash-out' }],
   },
+  tower: {
+    options: [{ difficulty: 'easy' }, { difficulty: 'master' }],
+    choices: [...Array.from({ length: 4 }, (_, tile) => ({ kind: 'climb', tile })), { kind: 'cash-out' }],
+  },
+  hilo: {
+    options: [{}],
+    choices: ['high', 'low', 'same', 'skip', 'high', 'low', 'cash-out'].map((kind) => ({ kind })),
+  },
+  diamonds: { options: [{}] },
+  scratch: { options: [{}] },
 }
 
 const seeded =
@@ -98,8 +108,24 @@ describe.each([...ORIGINALS.values()])('the game $code', (game) => {
       }
   })
 
+  it('the facts of a game are those of its rules', () => {
+    for (const input of samples.options) {
+      const options = read(game, input)
+      const facts = game.facts?.(options)
+      expect(facts?.return).toEqual(game.returnOf(options))
+      expect(facts?.greatestMultiplier).toEqual(game.greatestMultiplier(options))
+      expect(facts?.play === 'no-choices').toBe(game.act === undefined)
+      for (const chance of [facts?.hitRate, facts?.winRate]) {
+        expect(compare(chance ?? ZERO, ZERO)).toBe(1)
+        expect(compare(chance ?? ZERO, ONE)).toBeLessThanOrEqual(0)
+      }
+      expect(compare(facts?.hitRate ?? ZERO, facts?.winRate ?? ONE)).toBeGreaterThanOrEqual(0)
+    }
+  })
+
   it('options that are no object are refused with a field', () => {
-    for (const input of [undefined, null, 5, 'x', [], {}])
+    const hasOptions = samples.options.every((input) => Object.keys(input as object).length > 0)
+    for (const input of [undefined, null, 5, 'x', [], hasOptions ? {} : { x: 1 }])
       expect(game.readOptions(input)).toMatchObject({
         ok: false,
         refusal: { code: 'game_input_invalid', details: { field: expect.any(String) } },

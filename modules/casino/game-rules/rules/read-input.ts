@@ -28,3 +28,10 @@ export function readOneOf<T extends string | number>(
   const found = allowed.find((one) => one === value)
   return found === undefined ? invalid(field, `${field} is one of ${allowed.join(', ')}`) : ok(found)
 }
+
+/** For a game without options: an empty object. */
+export function readNoOptions(input: unknown): Result<Readonly<Record<string, never>>, InvalidInput> {
+  const isEmpty =
+    typeof input === 'object' && input !== null && !Array.isArray(input) && Object.keys(input).length === 0
+  return isEmpty ? ok({}) : invalid('options', 'the game has no options: send an empty object')
+}

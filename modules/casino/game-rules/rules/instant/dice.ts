@@ -1,6 +1,7 @@
 // Dice: a number from 0.00 to 99.99, and the player chooses which ones win.
 import { fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { ok } from '#kernel/result.ts'
+import { factsOf, winOrNothing } from '../facts.ts'
 import type { OriginalGame } from '../original-game.ts'
 import { invalid, readWhole } from '../read-input.ts'
 
@@ -42,4 +43,6 @@ export const dice: OriginalGame<DiceOptions, never, null, DiceView> = {
   },
   returnOf: () => RETURN,
   greatestMultiplier: diceMultiplier,
+  facts: (options) =>
+    factsOf(winOrNothing(diceMultiplier(options), fraction(BigInt(options.upper - options.lower), BigInt(DICE_ROLLS)))),
 }

@@ -1,10 +1,11 @@
 // Keno: up to ten numbers of 40 are chosen, ten are drawn, and the hits pay by the table of the risk.
-import { add, fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
+import { fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { ok } from '#kernel/result.ts'
 import { combinations } from '../combinations.ts'
-import type { OriginalGame } from '../original-game.ts'
+import { factsOf, meanOf } from '../facts.ts'
+import type { Likelihood, OriginalGame } from '../original-game.ts'
 import { fieldsOf, invalid, readOneOf } from '../read-input.ts'
-import { sample } from '../sample.ts'
+import { picked } from '#modules/casino/fair/rules/shuffle.ts'
 
 export const KENO_NUMBERS = 40
 export const KENO_DRAWN = 10
@@ -80,6 +81,12 @@ export const kenoChance = (picks: number, hits: number): Fraction =>
     combinations(KENO_NUMBERS, KENO_DRAWN),
   )
 
+const kenoLikelihoods = ({ risk, picks }: KenoOptions): Likelihood[] =>
+  kenoMultipliers(risk, picks.length).map((multiplier, hits) => ({
+    multiplier,
+    chance: kenoChance(picks.length, hits),
+  }))
+
 /** Cursors 0 to 9: the numbers drawn, without putting back. */
 export const keno: OriginalGame<KenoOptions, never, null, KenoView> = {
   code: 'keno',
@@ -96,18 +103,13 @@ export const keno: OriginalGame<KenoOptions, never, null, KenoView> = {
     return ok({ risk: risk.value, picks: numbers.toSorted((a, b) => a - b) })
   },
   start({ risk, picks }, draw) {
-    const drawn = sample(draw, KENO_NUMBERS, KENO_DRAWN).map((index) => index + 1)
+    const drawn = picked(draw, KENO_NUMBERS, KENO_DRAWN).map((index) => index + 1)
     const hits = drawn.filter((number) => picks.includes(number))
     const multiplier = kenoMultipliers(risk, picks.length)[hits.length] ?? ZERO
     return { state: null, view: { drawn, hits }, isClosed: true, multiplier }
   },
   /** The sum over all hits of chance × multiplier. */
-  returnOf: ({ risk, picks }) =>
-    kenoMultipliers(risk, picks.length)
-      .map(({ num, den }, hits) => {
-        const chance = kenoChance(picks.length, hits)
-        return fraction(chance.num * num, chance.den * den)
-      })
-      .reduce(add, ZERO),
+  returnOf: (options) => meanOf(kenoLikelihoods(options)),
   greatestMultiplier: ({ risk, picks }) => kenoMultipliers(risk, picks.length).at(-1) ?? ZERO,
+  facts: (options) => factsOf(kenoLikelihoods(options)),
 }

@@ -2,6 +2,7 @@
 import { fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { ok } from '#kernel/result.ts'
 import type { Draw } from '#modules/casino/fair/rules/draw.ts'
+import { factsOf, winOrNothing } from '../facts.ts'
 import type { OriginalGame } from '../original-game.ts'
 import { readWhole } from '../read-input.ts'
 
@@ -56,4 +57,5 @@ export const limbo: OriginalGame<LimboOptions, never, null, LimboView> = {
     return fraction(num * BigInt(options.target), den * 100n)
   },
   greatestMultiplier: limboMultiplier,
+  facts: (options) => factsOf(winOrNothing(limboMultiplier(options), limboChance(options))),
 }

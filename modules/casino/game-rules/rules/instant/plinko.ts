@@ -1,8 +1,9 @@
 // Plinko: a ball falls through rows of pins, left or right at each with equal chance, into a slot that pays.
-import { add, fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
+import { fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { ok } from '#kernel/result.ts'
 import { combinations } from '../combinations.ts'
-import type { OriginalGame } from '../original-game.ts'
+import { factsOf, meanOf } from '../facts.ts'
+import type { Likelihood, OriginalGame } from '../original-game.ts'
 import { readOneOf, readWhole } from '../read-input.ts'
 
 export const PLINKO_ROWS = [8, 16] as const
@@ -77,6 +78,12 @@ export const plinkoMultipliers = ({ rows, risk }: PlinkoOptions): Fraction[] =>
     fraction(BigInt(TENTHS[rows]?.[risk][Math.floor(Math.abs(slot - rows / 2))] ?? 0), 10n),
   )
 
+const plinkoLikelihoods = (options: PlinkoOptions): Likelihood[] =>
+  plinkoMultipliers(options).map((multiplier, slot) => ({
+    multiplier,
+    chance: fraction(combinations(options.rows, slot), 2n ** BigInt(options.rows)),
+  }))
+
 /** Cursor i: row i, of two. */
 export const plinko: OriginalGame<PlinkoOptions, never, null, PlinkoView> = {
   code: 'plinko',
@@ -93,9 +100,7 @@ export const plinko: OriginalGame<PlinkoOptions, never, null, PlinkoView> = {
     return { state: null, view: { path, slot }, isClosed: true, multiplier: plinkoMultipliers(options)[slot] ?? ZERO }
   },
   /** The sum over all slots of C(n, k) / 2^n × multiplier. */
-  returnOf: (options) =>
-    plinkoMultipliers(options)
-      .map(({ num, den }, slot) => fraction(combinations(options.rows, slot) * num, den * 2n ** BigInt(options.rows)))
-      .reduce(add, ZERO),
+  returnOf: (options) => meanOf(plinkoLikelihoods(options)),
   greatestMultiplier: (options) => plinkoMultipliers(options)[0] ?? ZERO,
+  facts: (options) => factsOf(plinkoLikelihoods(options)),
 }

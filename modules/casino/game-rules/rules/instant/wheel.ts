@@ -1,6 +1,7 @@
 // Wheel: equal segments, each with its multiplier.
-import { add, fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
+import { fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { ok } from '#kernel/result.ts'
+import { equallyLikely, factsOf, greatestOf, meanOf } from '../facts.ts'
 import type { OriginalGame } from '../original-game.ts'
 import { readOneOf } from '../read-input.ts'
 
@@ -53,10 +54,7 @@ export const wheel: OriginalGame<WheelOptions, never, null, WheelView> = {
     return { state: null, view: { segment }, isClosed: true, multiplier: wheelMultipliers(options)[segment] ?? ZERO }
   },
   /** The mean of all segments. */
-  returnOf(options) {
-    const { num, den } = wheelMultipliers(options).reduce(add, ZERO)
-    return fraction(num, den * BigInt(options.segments))
-  },
-  greatestMultiplier: (options) =>
-    wheelMultipliers(options).reduce((most, one) => (one.num * most.den > most.num * one.den ? one : most), ZERO),
+  returnOf: (options) => meanOf(equallyLikely(wheelMultipliers(options))),
+  greatestMultiplier: (options) => greatestOf(wheelMultipliers(options)),
+  facts: (options) => factsOf(equallyLikely(wheelMultipliers(options))),
 }

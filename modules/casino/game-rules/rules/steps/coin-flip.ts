@@ -1,7 +1,8 @@
 // Coin flip: call a side; each right call doubles the multiplier, and the player may stop after each one.
-import { fraction, ZERO, type Fraction } from '#kernel/fraction.ts'
+import { fraction, HALF, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { Draw } from '#modules/casino/fair/rules/draw.ts'
+import { factsOf, winOrNothing } from '../facts.ts'
 import type { OriginalGame, Progress } from '../original-game.ts'
 import { readOneOf } from '../read-input.ts'
 
@@ -54,4 +55,5 @@ export const coinFlip: OriginalGame<CoinOptions, CoinChoice, CoinState, CoinView
   abandon: (_options, { calls }, draw) => ({ ...flip(calls, draw), isClosed: true }),
   returnOf: () => fraction(98n, 100n),
   greatestMultiplier: () => coinMultiplier(COIN_FLIPS_MOST),
+  facts: () => factsOf(winOrNothing(coinMultiplier(1), HALF), 'first-win', coinMultiplier(COIN_FLIPS_MOST)),
 }

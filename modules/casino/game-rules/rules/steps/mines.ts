@@ -3,9 +3,10 @@ import { fraction, ONE, ZERO, type Fraction } from '#kernel/fraction.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { Draw } from '#modules/casino/fair/rules/draw.ts'
 import { combinations } from '../combinations.ts'
+import { factsOf, winOrNothing } from '../facts.ts'
 import type { OriginalGame, Progress } from '../original-game.ts'
 import { readOneOf, readWhole } from '../read-input.ts'
-import { sample } from '../sample.ts'
+import { picked } from '#modules/casino/fair/rules/shuffle.ts'
 
 export const MINES_TILES = 25
 
@@ -24,7 +25,7 @@ export const minesMultiplier = (mines: number, safe: number): Fraction =>
   safe === 0 ? ONE : fraction(99n * combinations(MINES_TILES, safe), 100n * combinations(MINES_TILES - mines, safe))
 
 const minesOf = ({ mines }: MinesOptions, draw: Draw): number[] =>
-  sample(draw, MINES_TILES, mines).sort((a, b) => a - b)
+  picked(draw, MINES_TILES, mines).toSorted((a, b) => a - b)
 
 const open = (options: MinesOptions, opened: readonly number[]): Progress<MinesState, MinesView> => ({
   state: { opened },
@@ -74,4 +75,10 @@ export const mines: OriginalGame<MinesOptions, MinesChoice, MinesState, MinesVie
   abandon: (options, { opened }, draw) => close(options, opened, draw),
   returnOf: () => fraction(99n, 100n),
   greatestMultiplier: (options) => minesMultiplier(options.mines, MINES_TILES - options.mines),
+  facts: ({ mines: count }) =>
+    factsOf(
+      winOrNothing(minesMultiplier(count, 1), fraction(BigInt(MINES_TILES - count), BigInt(MINES_TILES))),
+      'first-win',
+      minesMultiplier(count, MINES_TILES - count),
+    ),
 }
