@@ -2,7 +2,7 @@
 // finds none of them.
 import { pathToFileURL } from 'node:url'
 import { createBoard } from '#modules/sports/catalogue/server/board/board.ts'
-import { fold } from '#modules/sports/search/rules/fold.ts'
+import { fold } from '#modules/site/name-search/rules/fold.ts'
 import { createFinder } from '#modules/sports/search/server/find.ts'
 import type { GameRow } from '#modules/sports/catalogue/server/service.ts'
 import { systemClock } from '#platform/server/clock.ts'

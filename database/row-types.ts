@@ -667,6 +667,97 @@ export interface FavouritesFavourite {
   player_id: Column.Int8;
 }
 
+export interface GamesFavourite {
+  added_at: Timestamp;
+  favourite_id: Generated<Column.Int8>;
+  game_id: Column.Int8;
+  player_id: Column.Int8;
+}
+
+export interface GamesGame {
+  age_min: number | null;
+  aggregator: string | null;
+  aliases: Generated<string[]>;
+  bet_levels: number | null;
+  categories: string[];
+  code: string;
+  countries_allowed: string[] | null;
+  countries_blocked: Generated<string[]>;
+  devices: Generated<string[]>;
+  external_code: string | null;
+  features: Generated<string[]>;
+  game_id: Generated<Column.Int8>;
+  has_demo: Generated<boolean>;
+  has_free_rounds: Generated<boolean>;
+  hit_ppm: number | null;
+  is_own: boolean;
+  jackpot: string | null;
+  languages: Generated<string[]>;
+  licences: Generated<string[]>;
+  lines: number | null;
+  orientation: Generated<"any" | "portrait" | "landscape">;
+  picture_url: string | null;
+  provider: string;
+  recalled_at: Timestamp | null;
+  released_on: Timestamp | null;
+  return_high: number | null;
+  return_low: number | null;
+  rules_url: string | null;
+  state: Generated<"active" | "hidden" | "maintenance" | "recalled">;
+  state_reason: string | null;
+  state_until: Timestamp | null;
+  tags: Generated<string[]>;
+  themes: Generated<string[]>;
+  title: string;
+  titles: Generated<Column.Json>;
+  updated_at: Timestamp;
+  version: string | null;
+  volatility: number | null;
+  ways: number | null;
+  win_max: Column.Int8 | null;
+}
+
+export interface GamesPin {
+  category: string;
+  game_id: Column.Int8;
+  place: number;
+}
+
+export interface GamesPlay {
+  day: Timestamp;
+  game: string;
+  played_at: Timestamp;
+  player_id: Column.Int8;
+}
+
+export interface GamesProvider {
+  code: string;
+  is_hidden: Generated<boolean>;
+  title: string;
+}
+
+export interface GamesRevision {
+  is_only: Generated<boolean>;
+  number: Column.Int8;
+}
+
+export interface GamesStakeLimit {
+  currency: string;
+  game_id: Column.Int8;
+  stake_max: Column.Int8;
+  stake_min: Column.Int8;
+}
+
+export interface GamesVersion {
+  added_at: Timestamp;
+  certificate: string | null;
+  game_id: Column.Int8;
+  profiles: Generated<string[]>;
+  return_high: number;
+  return_low: number;
+  version: string;
+}
+
 export interface HarmMarkersLimitHit {
   minute: Timestamp;
   player_id: Column.Int8;
@@ -1662,6 +1753,14 @@ export interface DB {
   "exclusions.register_country": ExclusionsRegisterCountry;
   "exclusions.sign": ExclusionsSign;
   "favourites.favourite": FavouritesFavourite;
+  "games.favourite": GamesFavourite;
+  "games.game": GamesGame;
+  "games.pin": GamesPin;
+  "games.play": GamesPlay;
+  "games.provider": GamesProvider;
+  "games.revision": GamesRevision;
+  "games.stake_limit": GamesStakeLimit;
+  "games.version": GamesVersion;
   "harm_markers.limit_hit": HarmMarkersLimitHit;
   "harm_markers.marker_due": HarmMarkersMarkerDue;
   "harm_markers.marker_event": HarmMarkersMarkerEvent;

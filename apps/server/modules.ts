@@ -1,6 +1,7 @@
 // The modules of the server, opened in the order of their levels: a line each, with the lower modules that it works with. The compiler checks
 // every line against what the module asks for, and a module that is used before it is opened does not compile. A new module is a line here,
 // and its name in the list that its function returns.
+import { openGames } from '#modules/casino/games/server/module.ts'
 import { openOriginals } from '#modules/casino/originals/server/module.ts'
 import { openRounds } from '#modules/casino/rounds/server/module.ts'
 import { openChains } from '#modules/money/chains/server/module.ts'
@@ -83,6 +84,7 @@ export async function openFoundations(options: Options) {
   const favourites = openFavourites(options, catalogue)
   const boosts = openBoosts(options, catalogue)
   const staff = openStaff(options)
+  const games = openGames(options, { siteConfigs })
   return {
     catalogue,
     siteConfig,
@@ -98,6 +100,7 @@ export async function openFoundations(options: Options) {
     favourites,
     boosts,
     staff,
+    games,
   }
 }
 

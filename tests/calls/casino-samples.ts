@@ -24,6 +24,9 @@ const UNKNOWN_COMMITMENT = '0'.repeat(64)
 
 /** A player without a session sends a token that is nobody's. */
 export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<string, Input>> => ({
+  'GET /web-api/casino/catalogue/games/:game': () => ({ game: 'dice' }),
+  'GET /web-api/casino/catalogue/providers/:provider': () => ({ provider: 'fairline' }),
+  'GET /web-api/casino/catalogue/tiles': () => ({ codes: 'dice' }),
   'GET /web-api/casino/games/:game/session': () => ({ game: 'dice' }),
   'POST /web-api/casino/launches': ({ accountId }) => ({ game: 'keno', accountId, device: 'phone' }),
   'POST /web-api/casino/sessions': () => ({ launchToken: 'unknown' }),

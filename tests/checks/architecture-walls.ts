@@ -4,7 +4,7 @@ import type { ImportFound } from './source-text.ts'
 
 /** Areas, the modules in each, and their levels: a module may lean only on modules of a lower level (call down, announce up). */
 export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  site: { 'site-config': 1, content: 1, messaging: 0, captcha: 1, access: 2, support: 8 },
+  site: { 'name-search': 0, 'site-config': 1, content: 1, messaging: 0, captcha: 1, access: 2, support: 8 },
   players: {
     'sign-in-guard': 0,
     'second-factor': 0,
@@ -43,7 +43,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     coupon: 11,
     'front-page': 11,
   },
-  casino: { fair: 1, games: 2, 'game-rules': 2, rounds: 8, originals: 9, tables: 9 },
+  casino: { fair: 1, 'game-rules': 2, games: 3, rounds: 8, originals: 9, tables: 9 },
   draws: { draws: 8, pools: 8, virtuals: 9 },
   offers: { bonuses: 10, loyalty: 10, tournaments: 10, partners: 10 },
   operations: { audit: 1, staff: 2, trading: 10, reporting: 11 },
@@ -55,7 +55,14 @@ export const MODULE_LEVELS: Readonly<Record<string, number>> = Object.assign({},
  * Modules of pure rules alone: one engine that servers and screens share. Each of their files is a door, so that a screen
  * loads the file it needs and no more; the rules of every other module are its own.
  */
-const LIBRARIES: ReadonlySet<string> = new Set(['market-kinds', 'returns', 'grading', 'fair', 'game-rules'])
+const LIBRARIES: ReadonlySet<string> = new Set([
+  'name-search',
+  'market-kinds',
+  'returns',
+  'grading',
+  'fair',
+  'game-rules',
+])
 
 const areaOf = (module: string): string | undefined =>
   Object.entries(AREAS).find(([, modules]) => module in modules)?.[0]

@@ -3,6 +3,7 @@ import { currencyExponent } from '#kernel/currencies.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { divide, floor, fraction, type Fraction } from '#kernel/fraction.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { leastStake } from '#modules/casino/game-rules/rules/least-stake.ts'
 
 /** Whole units of any currency. */
 export const STAKE_UNITS_MAX = 1_000n
@@ -19,7 +20,7 @@ export function stakeRange(currency: string, stakeMax: bigint | undefined, great
   if (stakeMax !== undefined) limits.push(stakeMax)
   if (greatestMultiplier !== undefined && greatestMultiplier.num > 0n)
     limits.push(floor(divide(fraction(WIN_UNITS_MAX * unit), greatestMultiplier)))
-  return { min: unit > 100n ? unit / 100n : 1n, max: limits.reduce((least, one) => (one < least ? one : least)) }
+  return { min: leastStake(currency), max: limits.reduce((least, one) => (one < least ? one : least)) }
 }
 
 export function checkStake(

@@ -1,8 +1,8 @@
 // Help and rules by the words of their titles.
 import { defaultPages } from '#modules/site/content/server/service.ts'
 import { SUGGESTIONS_MAX } from '#modules/sports/search/contract.ts'
-import { queryWords } from '#modules/sports/search/rules/fold.ts'
-import { createNameIndex, type NameIndex } from '#modules/sports/search/rules/name-index.ts'
+import { findNames } from '#modules/site/name-search/rules/find-names.ts'
+import { createNameIndex, type NameIndex } from '#modules/site/name-search/rules/name-index.ts'
 
 type Page = { readonly title: string; readonly path: string }
 type Titles = { readonly pages: readonly Page[]; readonly index: NameIndex }
@@ -31,10 +31,7 @@ function titlesIn(language: string): Titles {
 /** At most a group of suggestions; every word fits the title. */
 export function findPages(text: string, language: string): readonly Page[] {
   const { pages, index } = titlesIn(language)
-  const matches = queryWords(text).map((word) => index.match(word))
-  const [first, ...others] = matches
-  return [...(first?.scores ?? [])]
-    .filter(([id]) => others.every(({ scores }) => scores.has(id)))
+  return [...findNames(index, text).scores]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, SUGGESTIONS_MAX)
     .flatMap(([id]) => pages[id] ?? [])

@@ -2,13 +2,13 @@
 import { SECOND_MS } from '#kernel/time.ts'
 import type { Board, BoardGame } from '#modules/sports/catalogue/server/service.ts'
 import { SEARCH_RESULTS_MAX } from '#modules/sports/search/contract.ts'
-import { queryWords } from '#modules/sports/search/rules/fold.ts'
+import { queryWords } from '#modules/site/name-search/rules/fold.ts'
 import {
   CORRECTED_BELOW,
   createNameIndex,
   type NameIndex,
   type WordMatch,
-} from '#modules/sports/search/rules/name-index.ts'
+} from '#modules/site/name-search/rules/name-index.ts'
 import { otherNamesOfLeague, SPORT_NAMES } from '#modules/sports/search/rules/other-names.ts'
 import type { Clock } from '#platform/server/clock.ts'
 

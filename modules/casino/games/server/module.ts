@@ -1,0 +1,34 @@
+// What the catalogue of casino games serves.
+import { calls } from '#modules/casino/games/contract.ts'
+import { permissions } from '#modules/casino/games/contract-staff.ts'
+import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
+import { bundle } from '#platform/server/dispatch.ts'
+import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
+import { keepCatalogue } from './keep-catalogue.ts'
+import { listGames, listProviders, listTiles, showOverview, showProvider, type GamesServer } from './list-games.ts'
+import { showGame } from './show-game.ts'
+import { staffGames } from './staff/staff-games.ts'
+import { versionChange } from './staff/version-change.ts'
+
+export function openGames(platform: ServerPlatform, { siteConfigs }: Pick<GamesServer, 'siteConfigs'>) {
+  const catalogue = keepCatalogue(platform)
+  const server: GamesServer = { catalogue, clock: platform.clock, siteConfigs }
+  return {
+    catalogue,
+    serves: {
+      calls: [
+        bundle(calls, {
+          'GET /web-api/casino/catalogue': listGames(server),
+          'GET /web-api/casino/catalogue/overview': showOverview(server),
+          'GET /web-api/casino/catalogue/providers': listProviders(server),
+          'GET /web-api/casino/catalogue/providers/:provider': showProvider(server),
+          'GET /web-api/casino/catalogue/tiles': listTiles(server),
+          'GET /web-api/casino/catalogue/games/:game': showGame(server),
+        }),
+      ],
+      permissions,
+      staffCalls: [staffGames({ database: platform.database, catalogue })],
+      changeKinds: [versionChange(catalogue)],
+    } satisfies ServerModule<ChangeKind>,
+  }
+}
