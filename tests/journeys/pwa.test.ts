@@ -26,7 +26,7 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
 }
 
 test('S1.18 the browser finds a manifest without a mistake and nothing that prevents installing', async () => {
-  const context = await journey.browser.newContext()
+  const context = await journey.browser.newContext({ serviceWorkers: 'allow' })
   const page = await openPage(context, '/ar/mobile')
   await served(page)
   const devtools = await context.newCDPSession(page)
@@ -207,7 +207,7 @@ async function openChanging(): Promise<{ url: string; change: () => void; close:
 
 test('S4.24 a newer build waits until it is activated; other pages stay as they are', async () => {
   const changing = await openChanging()
-  const context = await journey.browser.newContext()
+  const context = await journey.browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto(`${changing.url}/en/mobile`)
   await served(page)
@@ -230,7 +230,7 @@ test('S4.24 a newer build waits until it is activated; other pages stay as they 
 }, 90_000)
 
 test('a brand that stops being an app removes its service worker and its cache', async () => {
-  const context = await journey.browser.newContext()
+  const context = await journey.browser.newContext({ serviceWorkers: 'allow' })
   const page = await openPage(context, '/en/mobile')
   await served(page)
   const { database } = journey.site.running.app.options

@@ -63,8 +63,8 @@ async function browserOfProcess(): Promise<Browser> {
 }
 
 /**
- * A browser of the caller's own, as far as pages can tell. Its visitors want no motion unless a test asks for it, have agreed to cookies and confirmed their age; `isFresh`:
- * they are new. A context ends with the test that opened it, or with its file where a hook did: pages that stay open go on
+ * A browser of the caller's own, as far as pages can tell. Its visitors want no motion and run no service worker unless a test asks for them, have agreed to cookies and
+ * confirmed their age; `isFresh`: they are new. A context ends with the test that opened it, or with its file where a hook did: pages that stay open go on
  * working beside the tests that follow.
  */
 export async function openBrowser({ isFresh = false }: { readonly isFresh?: boolean } = {}): Promise<Browser> {
@@ -75,8 +75,9 @@ export async function openBrowser({ isFresh = false }: { readonly isFresh?: bool
     closeAtEnd(() => context.close())
     if (!isFresh) await context.addInitScript(answerPopups)
   }
-  // Motion is drawn by the processor, frame by frame, and a press waits until its target rests.
-  const calm = { reducedMotion: 'reduce' } as const
+  // Motion is drawn by the processor, frame by frame, and a press waits until its target rests. The site's service worker would be started
+  // for every visitor and handle each file of a page a second time: only what is about it lets it in.
+  const calm = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
   const overrides: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
     newContext: async (options) => {
       const context = await browser.newContext({ ...calm, ...options })
