@@ -30,7 +30,7 @@ export const varianceOf = (likelihoods: readonly Likelihood[]): Fraction =>
   )
 
 /** Up to which standard deviation a game is of the class 1, 2, 3 or 4. */
-const DEVIATIONS = [fraction(5n, 4n), fraction(3n), fraction(8n), fraction(20n)]
+const DEVIATIONS = [fraction(5n, 2n), fraction(4n), fraction(6n), fraction(10n)]
 
 export const volatilityOf = (variance: Fraction): GameFacts['volatility'] => {
   const found = DEVIATIONS.findIndex((deviation) => compare(variance, square(deviation)) <= 0)

@@ -36,6 +36,12 @@ const SAMPLES: Readonly<Record<string, { options: readonly unknown[]; choices?: 
   },
   diamonds: { options: [{}] },
   scratch: { options: [{}] },
+  roulette: { options: [{ bets: { 'straight-17': 5 } }, { bets: { red: 20, 'dozen-2': 10, 'split-0-3': 1 } }] },
+  baccarat: { options: [{ bets: { banker: 1 } }, { bets: { player: 10, tie: 1, 'banker-pair': 1 } }] },
+  blackjack: {
+    options: [{}],
+    choices: ['hit', 'stand', 'double', 'split', 'insure', 'no-insurance'].map((kind) => ({ kind })),
+  },
 }
 
 const seeded =

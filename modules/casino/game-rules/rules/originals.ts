@@ -1,4 +1,7 @@
 // All games of our own, by code.
+import { baccarat } from './bets/baccarat.ts'
+import { roulette } from './bets/roulette.ts'
+import { blackjack } from './blackjack/blackjack.ts'
 import { dice } from './instant/dice.ts'
 import { diamonds } from './instant/diamonds.ts'
 import { keno } from './instant/keno.ts'
@@ -24,6 +27,9 @@ const GAMES: readonly OriginalGame[] = [
   hilo,
   diamonds,
   scratch,
+  roulette,
+  baccarat,
+  blackjack,
 ]
 
 export const ORIGINALS: ReadonlyMap<string, OriginalGame> = new Map(GAMES.map((game) => [game.code, game]))
