@@ -38,6 +38,13 @@ const SAMPLES: Readonly<Record<string, { options: readonly unknown[]; choices?: 
   scratch: { options: [{}] },
   roulette: { options: [{ bets: { 'straight-17': 5 } }, { bets: { red: 20, 'dozen-2': 10, 'split-0-3': 1 } }] },
   baccarat: { options: [{ bets: { banker: 1 } }, { bets: { player: 10, tie: 1, 'banker-pair': 1 } }] },
+  'video-poker': {
+    options: [{ variant: 'jacks-or-better' }, { variant: 'deuces-wild' }],
+    choices: [[], [0, 1], [0, 1, 2, 3, 4]].map((hold) => ({ kind: 'draw', hold })),
+  },
+  'sic-bo': { options: [{ bets: { small: 2, 'triple-3': 1 } }] },
+  'dragon-tiger': { options: [{ bets: { dragon: 4, 'tiger-hearts': 1 } }] },
+  'andar-bahar': { options: [{ bets: { andar: 1 } }, { bets: { bahar: 2 } }] },
   blackjack: {
     options: [{}],
     choices: ['hit', 'stand', 'double', 'split', 'insure', 'no-insurance'].map((kind) => ({ kind })),

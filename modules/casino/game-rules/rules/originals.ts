@@ -1,6 +1,9 @@
 // All games of our own, by code.
+import { andarBahar } from './bets/andar-bahar.ts'
 import { baccarat } from './bets/baccarat.ts'
+import { dragonTiger } from './bets/dragon-tiger.ts'
 import { roulette } from './bets/roulette.ts'
+import { sicBo } from './bets/sic-bo.ts'
 import { blackjack } from './blackjack/blackjack.ts'
 import { dice } from './instant/dice.ts'
 import { diamonds } from './instant/diamonds.ts'
@@ -14,6 +17,7 @@ import { coinFlip } from './steps/coin-flip.ts'
 import { hilo } from './steps/hilo.ts'
 import { mines } from './steps/mines.ts'
 import { tower } from './steps/tower.ts'
+import { videoPoker } from './video-poker/video-poker.ts'
 
 const GAMES: readonly OriginalGame[] = [
   dice,
@@ -30,6 +34,10 @@ const GAMES: readonly OriginalGame[] = [
   roulette,
   baccarat,
   blackjack,
+  videoPoker,
+  sicBo,
+  dragonTiger,
+  andarBahar,
 ]
 
 export const ORIGINALS: ReadonlyMap<string, OriginalGame> = new Map(GAMES.map((game) => [game.code, game]))
