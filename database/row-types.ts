@@ -143,6 +143,7 @@ export interface BettingBet {
   promo_code: string | null;
   replaces_bet_id: Column.Int8 | null;
   request_hash: Buffer;
+  sent: Column.Json | null;
   settled_at: Timestamp | null;
   settlements: Generated<number>;
   sold_amount: Generated<Column.Int8>;
@@ -1496,6 +1497,7 @@ export interface SupportMessage {
 export interface SupportRequest {
   asker: string;
   closed_at: Timestamp | null;
+  consultant: string | null;
   created_at: Timestamp;
   email: string | null;
   idempotency_key: string;

@@ -6,6 +6,7 @@ import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } f
 
 const USE = `Use:
   npm run support -- list [--status open] [--limit 50]      newest first; open, answered, closed, or all
+                          [--consultant ID]                 of brands with this consultant_id alone
   npm run support -- show --request 100001                  one request with its whole conversation
   npm run support -- answer --request 100001 --text "…" [--close]
   npm run support -- close --request 100001
@@ -45,14 +46,18 @@ const askerOf = (row: { player_id: bigint | null; email: string | null; phone: s
     .join(' ')
 
 function list(): Promise<number> {
-  const { values } = readOptions({ status: text, limit: { ...text, default: '50' } }, USE)
+  const { values } = readOptions({ status: text, consultant: text, limit: { ...text, default: '50' } }, USE)
   const status = statusOf(values.status)
   const limit = Math.min(numberOf(values.limit, 'limit'), LIST_MAX)
   return within(async ({ database }) => {
-    const rows = await standingRequests(database.db, status, limit)
+    const found = await standingRequests(database.db, status, limit)
+    const rows = found.filter(({ consultant }) => values.consultant === undefined || consultant === values.consultant)
     for (const row of rows) {
       const what = [row.request_id, row.created_at.toISOString(), row.status, row.kind, row.subject, row.language]
-      say(plain(`${what.join(' ')} ${askerOf(row)}: ${(row.preview ?? '').replaceAll(/\s+/gu, ' ').slice(0, 100)}`))
+      const to = row.consultant === null ? '' : ` for ${row.consultant}`
+      say(
+        plain(`${what.join(' ')} ${askerOf(row)}${to}: ${(row.preview ?? '').replaceAll(/\s+/gu, ' ').slice(0, 100)}`),
+      )
     }
     if (rows.length === 0) say('nothing is asked')
     return 0

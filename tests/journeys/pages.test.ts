@@ -80,6 +80,8 @@ test('S7.6, S6.4 the policy logo is fetched as a hidden image in the listed coun
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await page.goto(`${site.url}/en/line`)
     await awake(page)
+    // The picture's code comes after the frame of the page; until all of it has come there is nothing to count.
+    await page.waitForLoadState('networkidle')
     const image = page.locator('img[src="/web-api/policy/logo.agif"]')
     const count = await image.count()
     const hidden = count === 0 ? undefined : await image.getAttribute('aria-hidden')

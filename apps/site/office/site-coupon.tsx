@@ -4,7 +4,7 @@ import { parseAmount } from '#kernel/money.ts'
 import { CouponPanel } from '#modules/sports/coupon/site/coupon-panel.tsx'
 import type { PanelAccount } from '#modules/sports/coupon/site/panel-props.ts'
 import { QuickCoupon, useOneClick } from '#modules/sports/coupon/site/quick-coupon.tsx'
-import { useBrandCoupon } from '#modules/sports/coupon/site/store/use-coupon.ts'
+import { useBrandCoupon, useCouponPage } from '#modules/sports/coupon/site/store/use-coupon.ts'
 import { paymentsPaths } from '#modules/money/payments/site/paths.ts'
 import { protectionPaths } from '#modules/protection/exclusions/site/paths.ts'
 import { tellBalance, useBalances } from '#modules/money/wallet/site/watch-balances.ts'
@@ -34,7 +34,9 @@ function useCouponOfSite() {
   const [isSigningIn, setIsSigningIn] = useState(false)
   const onSignIn = useCallback(() => setIsSigningIn(true), [])
   const close = useCallback(() => setIsSigningIn(false), [])
-  useBrandCoupon(useRootData()?.config)
+  const root = useRootData()
+  useBrandCoupon(root?.config)
+  useCouponPage(root?.player?.userId, root?.config.ref_id)
   useOneClick(accounts, tellBalance)
   return {
     props: {

@@ -38,6 +38,7 @@ export const shellConfigKeys = [
   'isFatmanAnalyticsAvailable',
   'fatmanKey',
   'analyticsScripts',
+  'ref_id',
   'consultSystem',
   'consultantParams',
   'isCookiePopup',

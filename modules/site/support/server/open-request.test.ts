@@ -9,6 +9,7 @@ import {
   THROTTLE_MS,
   WORDS_MAX,
 } from '#modules/site/support/rules/support-limits.ts'
+import { standingRequests } from './operate.ts'
 import { bodyOf, codeIn, fieldOf, givenSupport, requestIdOf, type SupportApp } from './support-app.testdata.ts'
 
 let app: SupportApp
@@ -261,4 +262,23 @@ test('S2.3.1 the history can be asked for one subject: ideas, or bets with the m
   expect(await listed('idea')).toEqual([ids[3], ids[0]])
   expect(await listed('manager')).toEqual([ids[1]])
   expect((await app.ask('GET /web-api/support/requests', { subject: 'weather' }, player)).status).toBe(400)
+})
+
+test('S3.9 requests are for the consultant of their brand, and a brand without consultants has no chat', async () => {
+  const configs = app.given.app.gates.siteConfigs
+  const set = async (key: string, value: unknown) => {
+    await setConfig(app.given.database, { brand: 'fairline', key, value, actor: 'test' })
+    await configs.reload()
+  }
+  const consultants = async () =>
+    (await standingRequests(app.given.database.db, undefined, 2)).map(({ consultant }) => consultant)
+  await app.age(THROTTLE_MS + 1_000)
+  expect((await app.question({}, newGuest())).status).toBe(201)
+  await set('consultantParams', { consultant_id: 'team-north' })
+  expect((await app.question({}, newGuest())).status).toBe(201)
+  expect(await consultants()).toEqual(['team-north', null])
+  await set('consultSystem', 'none')
+  expect(bodyOf(await app.ask('GET /web-api/support/channels', {}))).toMatchObject({ isChat: false, isCallback: true })
+  const chat = await app.question({ kind: 'chat' }, newGuest())
+  expect([chat.status, chat.body]).toMatchObject([422, { error: { code: 'channel_closed' } }])
 })

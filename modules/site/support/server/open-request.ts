@@ -13,7 +13,7 @@ import { mayOpen } from './may-write.ts'
 import { insertMessage } from './message-store.ts'
 import { insertRequest, lockAsker, requestOfKey, type NewRequestRow, type RequestRow } from './request-store.ts'
 
-type Opening = Omit<NewRequestRow, 'playerId' | 'asker' | 'requestHash' | 'at' | 'keyOwner'> & {
+type Opening = Omit<NewRequestRow, 'playerId' | 'asker' | 'requestHash' | 'at' | 'keyOwner' | 'consultant'> & {
   readonly text: string | undefined
 }
 
@@ -44,10 +44,13 @@ const present = (row: RequestRow, keys: SupportServer['keys']): Opened => ({
   createdAt: row.created_at.toISOString(),
 })
 
+/** Who asks, and which consultant their brand has. */
+type Sender = { readonly asker: Asker; readonly consultant: string | undefined }
+
 async function keep(
   tx: Tx,
   opening: Opening,
-  asker: Asker,
+  { asker, consultant }: Sender,
   keys: SupportServer['keys'],
 ): Promise<Result<Opened, OpenRefusal>> {
   const { text, ...head } = opening
@@ -62,6 +65,7 @@ async function keep(
   if (!allowed.ok) return allowed
   const row = await insertRequest(tx, {
     ...head,
+    consultant,
     playerId: asker.playerId,
     asker: asker.id,
     keyOwner,
@@ -84,8 +88,25 @@ async function keep(
   return ok(present(row, keys))
 }
 
-const open = (server: SupportServer, opening: Opening, context: CallContext): Promise<Result<Opened, OpenRefusal>> =>
-  server.database.transaction((tx) => keep(tx, opening, askerOf(context, server.keys), server.keys))
+type BrandConfig = Awaited<ReturnType<SupportServer['configs']['brandOf']>>['config']
+type BrandSupport = Pick<BrandConfig, 'supportDesk' | 'consultSystem' | 'consultantParams'>
+
+/** S3.9: `none` as the system of consultants switches the chat off. */
+export const isChatOpen = ({ supportDesk, consultSystem }: BrandSupport): boolean =>
+  supportDesk.isChat && consultSystem !== 'none'
+
+const brandOf = async ({ configs }: SupportServer, { origin }: CallContext): Promise<BrandSupport> =>
+  (await configs.brandOf(hostOf(origin))).config
+
+function open(
+  server: SupportServer,
+  opening: Opening,
+  { consultantParams }: BrandSupport,
+  context: CallContext,
+): Promise<Result<Opened, OpenRefusal>> {
+  const sender = { asker: askerOf(context, server.keys), consultant: consultantParams.consultant_id || undefined }
+  return server.database.transaction((tx) => keep(tx, opening, sender, server.keys))
+}
 
 export const askQuestion =
   (server: SupportServer): Handlers<typeof calls>['POST /web-api/support/questions'] =>
@@ -93,14 +114,12 @@ export const askQuestion =
     const isGuest = context.viewer === undefined
     if (isGuest && email === undefined)
       return refuse('email_required', 'leave an e-mail to be answered at', { field: 'email' })
-    if (asked.kind === 'chat') {
-      const { config } = await server.configs.brandOf(hostOf(context.origin))
-      if (!config.supportDesk.isChat) return channelClosed()
-    }
+    const brand = await brandOf(server, context)
+    if (asked.kind === 'chat' && !isChatOpen(brand)) return channelClosed()
     const { kind, subject, text, language, page, idempotencyKey } = asked
     const none = { phone: undefined, wishedFrom: undefined, wishedTo: undefined }
     const opening = { kind, subject, text, language, page, idempotencyKey, email: isGuest ? email : undefined, ...none }
-    return open(server, opening, context)
+    return open(server, opening, brand, context)
   }
 
 export const askCallback =
@@ -113,8 +132,8 @@ export const askCallback =
       })
     const window = readWindow(asked.wishedFrom, asked.wishedTo, await decisionTime(server.database.db))
     if (!window.ok) return window
-    const { config } = await server.configs.brandOf(hostOf(context.origin))
-    if (!config.supportDesk.isCallback) return channelClosed()
+    const brand = await brandOf(server, context)
+    if (!brand.supportDesk.isCallback) return channelClosed()
     const { subject, language, page, idempotencyKey } = asked
     const opening: Opening = {
       kind: 'callback',
@@ -128,5 +147,5 @@ export const askCallback =
       wishedFrom: window.value?.from,
       wishedTo: window.value?.to,
     }
-    return open(server, opening, context)
+    return open(server, opening, brand, context)
   }

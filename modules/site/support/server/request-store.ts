@@ -17,6 +17,7 @@ const COLUMNS = [
   'wished_to',
   'language',
   'page',
+  'consultant',
   'request_hash',
   'read_up_to',
   'created_at',
@@ -80,6 +81,7 @@ export type NewRequestRow = {
   readonly wishedTo: Date | undefined
   readonly language: string
   readonly page: string | undefined
+  readonly consultant: string | undefined
   readonly asker: string
   readonly keyOwner: string
   readonly idempotencyKey: string
@@ -101,6 +103,7 @@ export const insertRequest = (tx: Tx, row: NewRequestRow): Promise<RequestRow | 
       wished_to: row.wishedTo ?? null,
       language: row.language,
       page: row.page ?? null,
+      consultant: row.consultant ?? null,
       asker: row.asker,
       key_owner: row.keyOwner,
       idempotency_key: row.idempotencyKey,

@@ -8,6 +8,7 @@ import { decisionTime } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { notFound } from './add-message.ts'
 import { isTheirs, type SupportServer } from './asker.ts'
+import { isChatOpen } from './open-request.ts'
 import { messagesOf, unreadIn, unreadOf, type MessageRow } from './message-store.ts'
 import { requestById, requestsOf, type RequestLineRow, type RequestRow } from './request-store.ts'
 
@@ -50,7 +51,7 @@ export const showChannels =
     const { config } = await configs.brandOf(hostOf(origin))
     const { hours, ...desk } = config.supportDesk
     const isOpen = isOpenAt(hours, await decisionTime(database.db))
-    return ok({ ...desk, hours, isOpen, socialLinks: [...config.socialLinks] })
+    return ok({ ...desk, isChat: isChatOpen(config), hours, isOpen, socialLinks: [...config.socialLinks] })
   }
 
 export const listRequests =

@@ -53,6 +53,7 @@ function presentLeg(
     isLive: leg.is_live,
     ...(blockId === undefined ? {} : { blockId }),
     ...(shown.score === undefined ? {} : { scoreAtBet: shown.score }),
+    ...(shown.pageType === undefined ? {} : { pageType: shown.pageType }),
     statusId,
     ...(score === undefined ? {} : { score }),
   }
@@ -167,6 +168,7 @@ function presentBet(
     ...(row.prepaid_amount === 0n ? {} : { prepaidAmount: formatAmount(row.prepaid_amount, currency) }),
     ...(row.insured_percent === 0 ? {} : { insuredPercent: row.insured_percent }),
     ...(row.auto_sale_target === null ? {} : { autoSaleTarget: formatAmount(row.auto_sale_target, currency) }),
+    ...(row.sent === null ? {} : { sent: row.sent }),
     ...(row.replaces_bet_id === null ? {} : { replacesBetId: Number(row.replaces_bet_id) }),
     legs: legs.map((leg, position) =>
       presentLeg(

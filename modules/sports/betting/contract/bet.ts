@@ -1,7 +1,7 @@
 // A bet as its player sees it: the coupon, the status of every leg, and its events.
 import { z } from 'zod'
 import { Coef, Instant, MoneyText } from '#kernel/schema.ts'
-import { BetStatus, CouponType } from './placing.ts'
+import { BetStatus, CouponType, SentCoupon } from './placing.ts'
 
 export const Leg = z.object({
   selectionId: z.number(),
@@ -19,6 +19,8 @@ export const Leg = z.object({
   isLive: z.boolean(),
   /** 0 is the lobby; absent where the type has no blocks. */
   blockId: z.number().optional(),
+  /** S3.14: the page on which it was picked, as the browser named it. */
+  pageType: z.string().optional(),
   /** Score when the bet was taken, for in-play bets. */
   scoreAtBet: z.tuple([z.number(), z.number()]).optional(),
   /** S4.13. */
@@ -83,6 +85,8 @@ export const Bet = z.object({
   autoSaleTarget: MoneyText.optional(),
   /** The bet this one was edited from. */
   replacesBetId: z.number().optional(),
+  /** What the page of the player showed when the bet was placed. */
+  sent: SentCoupon.optional(),
   legs: z.array(Leg),
   events: z.array(BetEvent),
 })

@@ -1,5 +1,6 @@
 // The coupon as it is sent, the bet as it is accepted, and every reason why not.
 import { z } from 'zod'
+import { COEF_VIEW_IDS } from '#kernel/coef-view.ts'
 import { call } from '#kernel/contract.ts'
 import { AmountText, Coef, IdempotencyKey, MoneyText, PositiveId } from '#kernel/schema.ts'
 import { EXPRESS_LEGS_MAX, SYSTEM_LEGS_MAX } from '#modules/sports/returns/rules/coupon-shape.ts'
@@ -47,7 +48,25 @@ export const CouponBet = z.object({
   blockId: z.number().int().nonnegative().max(SYSTEM_LEGS_MAX, 'block_unknown').optional(),
   /** The score that the player saw, for `isDropOnScoreChange`; without one, the score when the coupon came in. */
   score: z.tuple([Goals, Goals]).optional(),
+  /** S3.14: the page on which it was picked, stored with the leg. */
+  pageType: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/u)
+    .optional(),
 })
+
+/** S3.13: what the page showed and where it came from. Stored with the bet as it was sent; no decision reads it. */
+export const SentCoupon = z.object({
+  /** The accumulator of the day that the coupon is. */
+  id: z.string().min(1).max(100).optional(),
+  /** The coefficient of the whole, as a number and in the odds format of the player. */
+  coef: z.number().finite().positive().optional(),
+  coefByView: z.string().min(1).max(40).optional(),
+  coefViewId: z.literal(COEF_VIEW_IDS).optional(),
+  /** `ref_id` of the brand whose page it is. */
+  refId: z.number().int().nonnegative().max(1_000_000_000).optional(),
+})
+export type SentCoupon = z.infer<typeof SentCoupon>
 
 const byId = z.record(z.string().regex(/^[1-9]\d{0,17}$/u), AmountText)
 
@@ -84,6 +103,11 @@ export const Coupon = z.object({
   isHyperBonus: z.boolean().default(false),
   /** S5.11. */
   isVipBet: z.boolean().default(false),
+  /** Whom the page belongs to: refused as `account_not_found` where another player has signed in since. */
+  userId: PositiveId.optional(),
+  /** The hyper-bonus that the player saw: refused as `hyper_bonus_not_offered` where the coupon earns another. */
+  hyperBonusPercent: z.number().int().positive().max(1_000).optional(),
+  ...SentCoupon.shape,
   bets: z.array(CouponBet).min(1, 'coupon_empty').max(COUPON_LEGS_MAX, 'too_many_legs'),
 })
 export type Coupon = z.infer<typeof Coupon>

@@ -1,5 +1,6 @@
 // The SQL of placing: look keys up, and save a whole batch of bets and their legs in one statement.
 import { sql } from 'kysely'
+import type { SentCoupon } from '#modules/sports/betting/contract.ts'
 import { byGame } from '#modules/sports/betting/rules/placing/exposure-room.ts'
 import { couponExposure } from '#modules/sports/returns/rules/coupon-exposure.ts'
 import type { CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
@@ -69,6 +70,8 @@ export type NewBet = {
   readonly possibleWin: bigint
   readonly balanceAfter: bigint
   readonly device: string
+  /** What the page showed when the bet was placed; nothing for an edited bet. */
+  readonly sent?: SentCoupon | undefined
   readonly legs: readonly {
     readonly gameId: number
     readonly marketId: number
@@ -154,6 +157,7 @@ const rowOf = (bet: NewBet, n: number, exposure: bigint): object => ({
   possible_win: String(bet.possibleWin),
   balance_after: String(bet.balanceAfter),
   device: bet.device,
+  sent: bet.sent ?? null,
   exposure: String(exposure),
 })
 
@@ -187,7 +191,7 @@ export async function insertBets(tx: Tx, bets: readonly NewBet[], at: Date, shar
       select nextval(pg_get_serial_sequence('betting.bet', 'bet_id')) as bet_id, d.* from (
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as d (n int, player_id bigint, account_id bigint, key text, hash bytea,
           type_id smallint, terms jsonb, prepaid_amount bigint, promo_code text, replaces_bet_id bigint,
-          amount bigint, currency text, coef text, possible_win bigint, balance_after bigint, device text, exposure bigint)
+          amount bigint, currency text, coef text, possible_win bigint, balance_after bigint, device text, exposure bigint, sent jsonb)
         order by n
       ) d
     ), leg as (
@@ -208,10 +212,10 @@ export async function insertBets(tx: Tx, bets: readonly NewBet[], at: Date, shar
       on conflict (player_id, selection_id) do update set liability = e.liability + excluded.liability
     )
     insert into betting.bet (bet_id, player_id, account_id, idempotency_key, request_hash, type_id, terms, prepaid_amount, promo_code, replaces_bet_id,
-      amount, open_amount, currency, coef, possible_win, balance_after, placed_at, device, exposure)
+      amount, open_amount, currency, coef, possible_win, balance_after, placed_at, device, exposure, sent)
     overriding system value
     select bet_id, player_id, account_id, key, hash, type_id, terms, prepaid_amount, promo_code, replaces_bet_id,
-      amount, amount, currency, coef, possible_win, balance_after, ${at}, device, exposure from draft order by n
+      amount, amount, currency, coef, possible_win, balance_after, ${at}, device, exposure, sent from draft order by n
     returning bet_id`.execute(tx)
   return ids.map((row) => Number(row.bet_id))
 }

@@ -1,6 +1,6 @@
 // The SQL of bet history: bets of one player with their legs and what happened to them, newest first.
 import { sql } from 'kysely'
-import type { BetEvent, BetStatus } from '#modules/sports/betting/contract.ts'
+import type { BetEvent, BetStatus, SentCoupon } from '#modules/sports/betting/contract.ts'
 import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { LEG_COUNTS, CouponTypeId, type CouponTerms } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -15,6 +15,7 @@ export type ShownLeg = {
   readonly startAt: string
   readonly name: string
   readonly score?: [number, number]
+  readonly pageType?: string
 }
 
 export type BetRow = {
@@ -38,6 +39,7 @@ export type BetRow = {
   payout: bigint | null
   settled_at: Date | null
   leg_statuses: LegStatus[] | null
+  sent: SentCoupon | null
 }
 
 export type LegRow = {
@@ -86,7 +88,7 @@ export async function betRows(db: Db, filter: BetFilter): Promise<readonly BetRo
   const when = (isAsked: boolean, condition: ReturnType<typeof sql>) => (isAsked ? condition : sql`true`)
   const { rows } = await sql<BetRow>`
     select bet_id, account_id, type_id, terms, amount, open_amount, sold_amount, insured_percent, auto_sale_target, prepaid_amount,
-      promo_code, replaces_bet_id, currency, coef, possible_win, placed_at, status, payout, settled_at, leg_statuses
+      promo_code, replaces_bet_id, currency, coef, possible_win, placed_at, status, payout, settled_at, leg_statuses, sent
     from betting.bet b
     where player_id = ${playerId}
       and ${when(beforeId !== undefined, sql`bet_id < ${beforeId}::bigint`)}

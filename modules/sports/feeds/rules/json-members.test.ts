@@ -49,3 +49,10 @@ test('any text at all comes to an end and never throws', () => {
     { numRuns: 1_000 },
   )
 })
+
+test('lines are counted from the first character of the text', () => {
+  expect(jsonParts('\n[1,\n2]', { partsMax: PARTS_MAX })?.parts.map(({ text, line }) => [text, line])).toEqual([
+    ['1', 2],
+    ['2', 3],
+  ])
+})

@@ -84,6 +84,8 @@ export type CouponAsk = {
   readonly isBonusBet?: boolean
   readonly isHyperBonus?: boolean
   readonly isVipBet?: boolean
+  readonly userId?: number | undefined
+  readonly hyperBonusPercent?: number | undefined
   readonly bets: readonly AskedBet[]
   /** Games in play whose delay this coupon has waited out, with the suspensions counted before it began to wait. */
   readonly waited: ReadonlyMap<number, number>

@@ -204,6 +204,8 @@ export function decideBet(ask: CouponAsk, facts: BetFacts): Result<AcceptedCoupo
   const written = decideTerms(ask, account?.currency ?? 'EUR')
   if (!written.ok) return written
   if (account === undefined) return refuse('account_not_found', 'there is no such account of yours')
+  if (ask.userId !== undefined && ask.userId !== account.playerId)
+    return refuse('account_not_found', 'the page belongs to another player than is signed in', { field: 'userId' })
   const { currency } = account
   const promo = ask.promoCode === undefined ? undefined : facts.promo
   const code = refusePromo(ask, facts, account)

@@ -107,7 +107,8 @@ export function withBonus(
     terms.typeId === CouponTypeId.express &&
     counted === legs.length &&
     counted >= hyperBonus.legsMin &&
-    counted <= hyperBonus.legsMax
+    counted <= hyperBonus.legsMax &&
+    (ask.hyperBonusPercent ?? hyperBonus.percents[counted]) === hyperBonus.percents[counted]
   return isOffered
     ? ok({
         ...terms,
@@ -122,6 +123,7 @@ export function withBonus(
         legsMin: hyperBonus.legsMin,
         legsMax: hyperBonus.legsMax,
         coefMin: hyperBonus.coefMin / 1_000,
+        percent: hyperBonus.percents[counted] ?? 0,
       })
 }
 

@@ -9,6 +9,7 @@ export function newLeg(
   { selectionId, price }: { readonly selectionId: number; readonly price: PriceMilli },
   game: GameRow,
   market: MarketRow,
+  pageType?: string,
 ): NewBet['legs'][number] {
   const { gameId, home, away, sport, champName, startAt, state } = game
   const { marketId, kind, line, version } = market
@@ -23,6 +24,7 @@ export function newLeg(
     startAt: startAt.toISOString(),
     name: outcomeName(kind, outcome, line === undefined ? undefined : line / 100, opponents),
     ...(score === undefined ? {} : { score }),
+    ...(pageType === undefined ? {} : { pageType }),
   }
   return { gameId, marketId, selectionId, kind, line, outcome, price, version, isLive, shown }
 }

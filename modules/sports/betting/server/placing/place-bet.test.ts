@@ -35,6 +35,36 @@ test('S3.13 a bet takes its stake at once and answers with its number, price and
   expect(await balanceOf(given, playerId)).toBe('6.00')
 })
 
+test('S3.13 a bet keeps what its coupon says of the page: its number, its coefficient in the player’s format, its brand', async () => {
+  const given = await givenApp()
+  const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
+  const game = await givenGame(given, { prices: market1x2(2_350, 3_400, 3_000) })
+  const sent = { id: 'line-2026-11-24-1a', coef: 2.35, coefByView: '+135', coefViewId: 2, refId: 3 }
+  const asked = { ...coupon(accountId, [game.selection('1x2', 'home')]), ...sent, userId: playerId }
+  const placed = await given.call(BETS, asked, playerId)
+  const { betId } = placed.body as { betId: number }
+  const bet = await given.call('GET /web-api/betting/bets/:betId', { betId }, playerId)
+  expect(bet.body).toMatchObject({ betId, sent })
+  const plain = await given.call(BETS, coupon(accountId, [game.selection('1x2', 'home')]), playerId)
+  const { betId: other } = plain.body as { betId: number }
+  expect((await given.call('GET /web-api/betting/bets/:betId', { betId: other }, playerId)).body).not.toHaveProperty(
+    'sent',
+  )
+})
+
+test('S3.13 a coupon of a page that belongs to another player than is signed in is refused', async () => {
+  const given = await givenApp()
+  const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
+  const game = await givenGame(given)
+  const asked = coupon(accountId, [game.selection('1x2', 'home')])
+  const refused = await given.call(BETS, { ...asked, userId: playerId + 1 }, playerId)
+  expect([refused.status, codeOf(refused.body), await balanceOf(given, playerId)]).toEqual([
+    422,
+    'account_not_found',
+    '10.00',
+  ])
+})
+
 test('the same key and coupon answer the same bytes, with another coupon the key is refused', async () => {
   const given = await givenApp()
   const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })

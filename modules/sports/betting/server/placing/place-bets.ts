@@ -1,7 +1,7 @@
 // A batch of bets: facts in three queries under locks, a pure decision for each, everything saved in two statements and one commit.
 import type { Fraction } from '#kernel/fraction.ts'
 import { ok, type Refused, type Result } from '#kernel/result.ts'
-import type { PlacedBet } from '#modules/sports/betting/contract.ts'
+import type { Coupon, PlacedBet, SentCoupon } from '#modules/sports/betting/contract.ts'
 import {
   decideBet,
   type AcceptedCoupon,
@@ -160,10 +160,18 @@ function acceptedStake({ ask, decided: coupon }: DecidedAsk<PlaceAsk, AcceptedCo
   return { ask, coupon, accountId, product: 'sport', amount, lent: coupon.prepaid, given }
 }
 
+const SENT = ['id', 'coef', 'coefByView', 'coefViewId', 'refId'] as const satisfies readonly (keyof SentCoupon)[]
+
+function sentOf(coupon: Coupon): SentCoupon | undefined {
+  const sent = SENT.flatMap((name) => (coupon[name] === undefined ? [] : [[name, coupon[name]] as const]))
+  return sent.length === 0 ? undefined : (Object.fromEntries(sent) as SentCoupon)
+}
+
 /** The rows of an accepted coupon; the account holds `balanceAfter` once all of them are taken. */
 function newBets({ ask, coupon }: Accepted, facts: Facts): readonly NewBet[] {
   const { accountId, idempotencyKey } = ask.coupon
   const balanceAfter = mustGet(facts.locked.balances, accountId) - coupon.own
+  const pageTypes = new Map(ask.coupon.bets.map(({ selectionId, pageType }) => [selectionId, pageType]))
   return coupon.bets.map((bet, n) => ({
     playerId: ask.playerId,
     accountId,
@@ -178,7 +186,15 @@ function newBets({ ask, coupon }: Accepted, facts: Facts): readonly NewBet[] {
     possibleWin: bet.possibleWin,
     balanceAfter,
     device: ask.device,
-    legs: bet.legs.map((leg) => newLeg(leg, mustGet(facts.games, leg.gameId), mustGet(facts.markets, leg.marketId))),
+    sent: sentOf(ask.coupon),
+    legs: bet.legs.map((leg) =>
+      newLeg(
+        leg,
+        mustGet(facts.games, leg.gameId),
+        mustGet(facts.markets, leg.marketId),
+        pageTypes.get(leg.selectionId),
+      ),
+    ),
   }))
 }
 

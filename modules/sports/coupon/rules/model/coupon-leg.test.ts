@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
-import { isLiveBet, isLiveLeg, isOver, seenLeg } from './coupon-leg.ts'
+import { isLiveBet, isLiveLeg, isOver, pageTypeOf, seenLeg } from './coupon-leg.ts'
 import { gameNumbered, gamePriced, homeOf as picked } from './coupon.testdata.ts'
 
 const homeOf = (n: number) => ({ ...picked(n), blockId: 1 })
@@ -59,4 +59,15 @@ test.each([
   [{ stage: 'finished', statusId: 2, seconds: 30 }, false],
 ] as const)('S4.17 the clock, the status or the market make a bet live, and an end never does: %j', (facts, isLive) => {
   expect(isLiveBet(facts)).toBe(isLive)
+})
+
+test.each([
+  ['/en/live/football', 'live'],
+  ['/de/cyber/line/football', 'cyber'],
+  ['/en/la-liga', 'la-liga'],
+  ['/en', 'home'],
+  ['/en/', 'home'],
+  ['/en/500123', 'home'],
+])('S3.14 a selection that is picked at %s names its page: %s', (path, pageType) => {
+  expect(pageTypeOf(path)).toBe(pageType)
 })

@@ -42,6 +42,12 @@ export function isLiveBet({ stage, statusId, seconds }: Pick<LegFacts, 'stage' |
   return seconds !== undefined || statusId === 2 || statusId === 3 || stage === 'live'
 }
 
+/** S3.14: which page an address of the site is, by its first word after the language: 'live', 'line', 'cyber', 'la-liga'. */
+export function pageTypeOf(path: string): string {
+  const [, , word = ''] = path.split('/')
+  return /^[a-z-]{1,40}$/u.test(word) ? word : 'home'
+}
+
 /** The current state of the selection. `closed` is final. */
 export type LegNow = {
   readonly coef: number
@@ -58,6 +64,8 @@ export type CouponLeg = {
   readonly version: number
   /** 0 is the lobby of a multi-bet and the bankers of a system; blocks count from 1 without gaps. */
   readonly blockId: number
+  /** S3.14: the page on which it was picked; absent where it came by a code or an idea. */
+  readonly pageType?: string
   /** S3.14: the express of the day that it came with. */
   readonly expressId?: string
   /** How the line differed from the coupon of a code when it was loaded. */

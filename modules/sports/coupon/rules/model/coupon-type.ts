@@ -1,5 +1,5 @@
 // Which type a coupon is, which it may be, and which is nearest when the one that was chosen cannot be.
-import { CouponTypeId, LEG_COUNTS } from '#modules/sports/returns/rules/coupon-shape.ts'
+import { CouponTypeId, LEG_COUNTS, SYSTEM_VALUE_MIN } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { LOBBY } from './coupon-blocks.ts'
 import type { CouponLeg } from './coupon-leg.ts'
 
@@ -83,3 +83,7 @@ export function systemOffset(typeId: CouponTypeId, legs: readonly CouponLeg[]): 
 /** S4.14: a system uses bankers when a lobby block exists. */
 export const isActiveSystemBanker = (coupon: Typed): boolean =>
   couponType(coupon) === CouponTypeId.system && coupon.legs.some(({ blockId }) => blockId === LOBBY)
+
+/** S3.14: a selection that cannot become a banker, because a system combines at least two others. */
+export const isDisabledBanker = (coupon: Typed, { blockId }: Pick<CouponLeg, 'blockId'>): boolean =>
+  blockId !== LOBBY && systemOffset(CouponTypeId.system, coupon.legs) <= SYSTEM_VALUE_MIN

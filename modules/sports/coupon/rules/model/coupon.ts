@@ -1,4 +1,5 @@
 // The coupon as a value: selections and settings, the one intent that may be in progress, and the last receipt.
+import type { CoefViewId } from '#kernel/coef-view.ts'
 import { EXPRESS_LEGS_MAX, SYSTEM_VALUE_MIN, type CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import type { BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
 import type { ChangePolicy, CouponLeg } from './coupon-leg.ts'
@@ -27,7 +28,26 @@ export type SentCoupon = {
   readonly isBonusBet?: true
   readonly isHyperBonus?: true
   readonly isVipBet?: true
+  readonly hyperBonusPercent?: number
+  /** The express of the day that it is. */
+  readonly id?: string
+  /** Of the whole, where it has one; as shown in the player's odds format, and which that is. */
+  readonly coef?: number
+  readonly coefByView?: string
+  readonly coefViewId?: CoefViewId
+  readonly userId?: number
+  readonly refId?: number
   readonly bets: readonly SentBet[]
+}
+
+/** What a coupon says of the page that it is sent from. */
+export type CouponPage = {
+  readonly userId?: number
+  /** `ref_id` of the brand. */
+  readonly refId?: number
+  readonly coefViewId: CoefViewId
+  /** A coefficient as the page writes it. */
+  readonly coefText: (coef: number) => string
 }
 
 export type SentBet = {
@@ -38,6 +58,7 @@ export type SentBet = {
   readonly marketId: number
   readonly blockId?: number
   readonly score?: readonly [number, number]
+  readonly pageType?: string
 }
 
 /** One intent to place. `unknown`: sent, with an unknown outcome. */
@@ -149,7 +170,7 @@ export const emptyCoupon: Coupon = {
   settings: defaultSettings,
 }
 
-export type PickedLeg = Pick<CouponLeg, 'selectionId' | 'gameId' | 'marketId' | 'coef' | 'version'>
+export type PickedLeg = Pick<CouponLeg, 'selectionId' | 'gameId' | 'marketId' | 'coef' | 'version' | 'pageType'>
 
 /** The coupon without some of its optional parts. */
 export const without = <K extends keyof Coupon>(coupon: Coupon, ...keys: readonly K[]): Omit<Coupon, K> =>

@@ -2,7 +2,8 @@
 // one test for each way in which the browser has a field.
 import { expect, test } from 'vitest'
 import { couponConfig, initialAmount } from '#modules/site/site-config/contract.ts'
-import { isActiveSystemBanker } from '../model/coupon-type.ts'
+import { isActiveSystemBanker, isDisabledBanker } from '../model/coupon-type.ts'
+import { isLiveLeg } from '../model/coupon-leg.ts'
 import { gameNumbered, homeOf } from '../model/coupon.testdata.ts'
 import { emptyCoupon, type Attempt, type Coupon } from '../model/coupon.ts'
 import { reduceCoupon, type CouponAction } from '../steps/coupon-state.ts'
@@ -121,4 +122,35 @@ test('S3.12 a bet on its way is known with its selections, and a placed one leav
     },
   })
   expect([placed.attempt, placed.receipt?.betId, placed.receipt?.singlesResultCoupons]).toEqual([undefined, 5, singles])
+})
+
+test('S3.14 a selection of the coupon has market, game, block and page, and what keeps it from being placed', () => {
+  const live = gameNumbered(1, { stage: 'live', state: { period: 'h2', clockSeconds: 3_000 } as never, score: [1, 0] })
+  const coupon = after(
+    picked(3, { type: 'type_chosen', typeId: 2 }),
+    { type: 'seen', games: [live], asked: [100] },
+    { type: 'leg_put', selectionId: 200, block: 0 },
+    { type: 'toggled', pick: { ...homeOf(4), pageType: 'la-liga' }, at: 9 },
+  )
+  const [first, banker, , last] = coupon.legs
+  expect(first).toMatchObject({
+    marketId: 10,
+    gameId: 1,
+    coef: 2.1,
+    facts: {
+      sportId: 1,
+      typeId: 1,
+      kind: '1x2',
+      statusId: 2,
+      seconds: 3_000,
+      score: [1, 0],
+      opponents: ['Home 1', 'Away 1'],
+    },
+  })
+  expect(first !== undefined && isLiveLeg(first)).toBe(true)
+  expect([banker?.blockId, last?.pageType]).toEqual([0, 'la-liga'])
+  // Four selections and one banker leave three to combine, so one more may become a banker, and then none.
+  expect(isDisabledBanker(coupon, { blockId: 1 })).toBe(false)
+  const two = after(coupon, { type: 'leg_put', selectionId: 300, block: 0 })
+  expect([isDisabledBanker(two, { blockId: 1 }), isDisabledBanker(two, { blockId: 0 })]).toEqual([true, false])
 })

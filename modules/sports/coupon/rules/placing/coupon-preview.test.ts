@@ -313,7 +313,7 @@ test('a bet builder has the price that the server gives its games, and is sent a
   expect(preview).toMatchObject({ typeId: 10, coef: 6.825, possibleWin: 6_825n, rows: 1, problems: [] })
   const account = { accountId: 5, currency: 'EUR', balance: 100_000n, type: AccountType.main }
   expect(placeStep(coupon, preview, account, false)).toEqual({ kind: 'place', stake: 1_000n })
-  expect(couponToSend(coupon, preview, account, 'key')).toMatchObject({
+  expect(couponToSend(coupon, preview, account, { idempotencyKey: 'key' })).toMatchObject({
     typeId: 10,
     builderCoef: 6.825,
     amount: '10.00',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { couponConfig } from '#modules/site/site-config/contract.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { couponPreview } from './coupon-preview.ts'
 import { reduceCoupon, type CouponAction } from '../steps/coupon-state.ts'
@@ -35,7 +36,7 @@ const picked = (n: number, ...actions: readonly CouponAction[]): Coupon => {
 const stepOf = (coupon: Coupon, of: CouponAccount | undefined = account, isStale = false): PlaceStep =>
   placeStep(coupon, couponPreview(coupon, { currency: 'EUR', balance: of?.balance }), of, isStale)
 const sentOf = (coupon: Coupon): SentCoupon =>
-  couponToSend(coupon, couponPreview(coupon, { currency: 'EUR' }), account, 'key-one-1')
+  couponToSend(coupon, couponPreview(coupon, { currency: 'EUR' }), account, { idempotencyKey: 'key-one-1' })
 
 test('a coupon in order is placed for its stake', () => {
   expect(stepOf(filled('10'))).toEqual({ kind: 'place', stake: 1_000n })
@@ -180,4 +181,32 @@ test('a coupon wanted at one price alone waits for it', () => {
   expect(stepOf(wanting).kind).toBe('place')
   expect(sentOf(wanting)).toMatchObject({ exactCoef: 2.1 })
   expect(stepOf(after(wanting, seen(gamePriced(1, 2.2))))).toEqual({ kind: 'other_coef', wanted: 2.1 })
+})
+
+test('S3.13 a coupon is sent with what its page shows and whose page it is', () => {
+  const page = { userId: 71, refId: 3, coefViewId: 2 as const, coefText: (coef: number) => `+${(coef - 1) * 100}` }
+  const express = { ...picked(2), expressId: 'line-2026-11-24-1a' }
+  const send = (coupon: Coupon, from?: typeof page) =>
+    couponToSend(coupon, couponPreview(coupon, { currency: 'EUR' }), account, {
+      idempotencyKey: 'key-one-1',
+      page: from,
+    })
+  expect(send(express, page)).toMatchObject({
+    id: 'line-2026-11-24-1a',
+    coef: 4.41,
+    coefByView: '+341',
+    coefViewId: 2,
+    userId: 71,
+    refId: 3,
+  })
+  // Many singles have no coefficient together, and a page that has said nothing of itself sends nothing.
+  const singles = send(after(picked(2), { type: 'type_chosen', typeId: CouponTypeId.singles }), page)
+  expect([singles.coef, singles.coefByView, singles.userId]).toEqual([undefined, undefined, 71])
+  expect(Object.keys(send(picked(2)))).not.toContain('coefViewId')
+})
+
+test('S3.13 a hyper-bonus is sent with the percentage that the player saw', () => {
+  const { legsMin, percents } = couponConfig.hyperBonus
+  const coupon = picked(legsMin, { type: 'extras_set', extras: { isHyperBonus: true } })
+  expect(sentOf(coupon)).toMatchObject({ isHyperBonus: true, hyperBonusPercent: percents[legsMin] })
 })

@@ -7,7 +7,7 @@ import type { CouponPreview } from './coupon-preview.ts'
 import type { CouponProblem } from './coupon-problem.ts'
 import { blockIdsOf } from '../model/coupon-terms.ts'
 import { hasSizes } from '../model/coupon-type.ts'
-import type { Coupon, SentBet, SentCoupon } from '../model/coupon.ts'
+import type { Coupon, CouponPage, SentBet, SentCoupon } from '../model/coupon.ts'
 import { isLowerBetter, isOnlyMisplaced, legPolicy, legsToConfirm, lockedLegs } from '../steps/leg-changes.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 
@@ -90,7 +90,7 @@ function sentBets(coupon: Coupon): readonly SentBet[] {
   const blockIds = blockIdsOf(coupon)
   const { isDropOnScoreChange } = coupon.settings
   return coupon.legs.map((leg, index) => {
-    const { selectionId, gameId, marketId, facts } = leg
+    const { selectionId, gameId, marketId, facts, pageType } = leg
     const { coef, version } = legView(leg, legPolicy(coupon), isLowerBetter(coupon))
     const blockId = blockIds?.[index]
     const score = isDropOnScoreChange && isLiveLeg(leg) ? facts?.score : undefined
@@ -102,6 +102,7 @@ function sentBets(coupon: Coupon): readonly SentBet[] {
       marketId,
       ...(blockId === undefined ? {} : { blockId }),
       ...(score === undefined ? {} : { score }),
+      ...(pageType === undefined ? {} : { pageType }),
     }
   })
 }
@@ -131,14 +132,25 @@ function sentAmounts(coupon: Coupon, preview: CouponPreview, currency: string): 
   }
 }
 
-/** The coupon as it is sent: the displayed prices, under a key of this one intent. */
+/** What the page shows and whose it is; many singles have no coefficient of their own. */
+export function sentFrom(page: CouponPage | undefined, coef: number | undefined): Partial<SentCoupon> {
+  if (page === undefined) return {}
+  const { userId, refId, coefViewId, coefText } = page
+  return {
+    ...(coef === undefined ? {} : { coef, coefByView: coefText(coef), coefViewId }),
+    ...(userId === undefined ? {} : { userId }),
+    ...(refId === undefined ? {} : { refId }),
+  }
+}
+
+/** The coupon as it is sent: the displayed prices, under a key of this one intent. `page`: where it is sent from. */
 export function couponToSend(
   coupon: Coupon,
   preview: CouponPreview,
   account: CouponAccount,
-  idempotencyKey: string,
+  { idempotencyKey, page }: { readonly idempotencyKey: string; readonly page?: CouponPage | undefined },
 ): SentCoupon {
-  const { settings, exactCoef } = coupon
+  const { settings, exactCoef, expressId } = coupon
   const { offers, typeId } = preview
   return {
     idempotencyKey,
@@ -152,7 +164,10 @@ export function couponToSend(
     ...(settings.isDropOnScoreChange ? { isDropOnScoreChange: true } : {}),
     ...(offers.isBonusBet ? { isBonusBet: true } : {}),
     ...(offers.isHyperBonus ? { isHyperBonus: true } : {}),
+    ...(offers.isHyperBonus ? { hyperBonusPercent: offers.hyperPercent } : {}),
     ...(offers.isVipBet ? { isVipBet: true } : {}),
+    ...(expressId === undefined ? {} : { id: expressId }),
+    ...sentFrom(page, typeId === CouponTypeId.singles ? undefined : preview.coef),
     bets: sentBets(coupon),
   }
 }

@@ -19,7 +19,7 @@ const filled = (...more: readonly CouponAction[]): Coupon =>
   ).reduce((coupon: Coupon, action) => reduceCoupon(coupon, action), emptyCoupon)
 
 const keyOf = (coupon: Coupon, by = account): string =>
-  intentKey(coupon, couponToSend(coupon, couponPreview(coupon, { currency: 'EUR' }), by, ''))
+  intentKey(coupon, couponToSend(coupon, couponPreview(coupon, { currency: 'EUR' }), by, { idempotencyKey: '' }))
 
 test('the same coupon has the same key, whatever its current prices', () => {
   const key = keyOf(filled())

@@ -92,7 +92,7 @@ test('a coupon that may be placed is taken, with the very figures that were show
           selections: new Map(games.map(factsOf)),
           isVip: true,
         }
-        const sent = couponToSend(coupon, preview, account, 'key-one-1')
+        const sent = couponToSend(coupon, preview, account, { idempotencyKey: 'key-one-1' })
         const decided = decideBet({ ...sent, waited: new Map() }, facts)
         const isOffered = step.kind === 'place' || step.kind === 'accept_and_place'
         expect({ isOffered, refusal: decided.ok ? undefined : decided.refusal.code, step }).toMatchObject({

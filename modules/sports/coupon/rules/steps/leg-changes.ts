@@ -61,8 +61,10 @@ export function toggled(coupon: Coupon, pick: PickedLeg, at: number): Coupon {
   if (others.length < coupon.legs.length) return withLegs(open, others)
   if (others.length >= COUPON_LEGS_MAX)
     return { ...open, refusal: { code: 'too_many_legs', details: { maximum: COUPON_LEGS_MAX } } }
-  const { selectionId, gameId, marketId, coef, version } = pick
-  const leg = { selectionId, gameId, marketId, coef, version, blockId: blockCount(others) + 1 }
+  const { selectionId, gameId, marketId, coef, version, pageType } = pick
+  const blockId = blockCount(others) + 1
+  const page = pageType === undefined ? {} : { pageType }
+  const leg = { selectionId, gameId, marketId, coef, version, blockId, ...page }
   return withLegs({ ...open, addedAtByBetId: { ...open.addedAtByBetId, [selectionId]: at } }, [...others, leg])
 }
 

@@ -1,7 +1,8 @@
 // The selections in the form of the type: a list, a list with bankers, an order, or a stake for each. Blocks are
 // loaded on demand.
 import { LOBBY } from '#modules/sports/coupon/rules/model/coupon-blocks.ts'
-import { hasBlocks } from '#modules/sports/coupon/rules/model/coupon-type.ts'
+import type { CouponLeg } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
+import { hasBlocks, isDisabledBanker } from '#modules/sports/coupon/rules/model/coupon-type.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -35,7 +36,9 @@ function PlainLegs({ coupon, preview, currency, scope }: LegsProps) {
           key={leg.selectionId}
           leg={leg}
           scope={scope}
-          {...(isSystem ? { control: <Banker leg={leg} isBusy={scope.isBusy} /> } : {})}
+          {...(isSystem
+            ? { control: <Banker leg={leg} isDisabled={scope.isBusy || isDisabledBanker(coupon, leg)} /> }
+            : {})}
           {...(isSingles
             ? {
                 below: (
@@ -50,7 +53,7 @@ function PlainLegs({ coupon, preview, currency, scope }: LegsProps) {
 }
 
 /** A banker is in every row of the system. */
-function Banker({ leg, isBusy }: { leg: LegsProps['coupon']['legs'][number]; isBusy: boolean }) {
+function Banker({ leg, isDisabled }: { leg: CouponLeg; isDisabled: boolean }) {
   const t = useText()
   const isBanker = leg.blockId === LOBBY
   return (
@@ -60,7 +63,7 @@ function Banker({ leg, isBusy }: { leg: LegsProps['coupon']['legs'][number]; isB
       aria-pressed={isBanker}
       aria-label={t('coupon.banker-of', { name: leg.facts?.name ?? '' })}
       title={t('coupon.banker')}
-      disabled={isBusy}
+      disabled={isDisabled}
       onClick={() =>
         couponStore.dispatch({ type: 'leg_put', selectionId: leg.selectionId, block: isBanker ? 'new' : LOBBY })
       }

@@ -1,7 +1,7 @@
 // The coupon for price buttons. The site passes this to the catalogue, which does not depend on coupons.
 import type { Coupon, PickedLeg } from '#modules/sports/coupon/rules/model/coupon.ts'
 import type { PickedSelection } from '#modules/sports/catalogue/site/parts.ts'
-import { legView } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
+import { legView, pageTypeOf } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
 import { createStore } from '#platform/browser/store.ts'
 import { couponStore } from './coupon-store.ts'
 import { oneClick } from './placing.ts'
@@ -32,7 +32,8 @@ export const couponPicks = {
   isPicked: (selectionId: number): boolean => awake.read() && couponStore.has(selectionId),
   picked: pickedNow,
   /** In one-click mode a press is a bet; otherwise, and offline, it adds the price to the coupon or removes it. */
-  toggle: (pick: PickedLeg): void => {
+  toggle: (pressed: PickedLeg): void => {
+    const pick = { ...pressed, pageType: pageTypeOf(location.pathname) }
     if (!navigator.onLine || !oneClick.press(pick)) couponStore.dispatch({ type: 'toggled', pick, at: Date.now() })
   },
   subscribe: (listener: () => void): (() => void) => {

@@ -4,7 +4,7 @@ import { formatAmount } from '#kernel/money.ts'
 import type { Leg, PlacedBet } from '#modules/sports/betting/contract.ts'
 import { readAmount } from '#kernel/typed-amount.ts'
 import { oneClickAmountOf } from '#modules/sports/coupon/rules/model/coupon-settings.ts'
-import { isBonusAccount, type CouponAccount } from '#modules/sports/coupon/rules/placing/coupon-step.ts'
+import { isBonusAccount, sentFrom, type CouponAccount } from '#modules/sports/coupon/rules/placing/coupon-step.ts'
 import type { CouponRefusal, PickedLeg, SentCoupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon.ts'
 import { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
@@ -32,7 +32,7 @@ export type OneClickNotice = {
 
 export const NOTICES_MAX = 4
 
-type OneClickWorld = Pick<PlacingWorld, 'ask' | 'pause'> & {
+type OneClickWorld = Pick<PlacingWorld, 'ask' | 'pause' | 'page'> & {
   readonly store: Pick<CouponStore, 'read'>
   readonly newKey: () => string
 }
@@ -89,7 +89,7 @@ export function createOneClick(world: OneClickWorld): OneClick {
       const { account } = bettor
       const { currency } = account
       const amount = readAmount(oneClickAmountOf(settings, currency, isBonusAccount(account)), currency)
-      const { selectionId, gameId, marketId, coef, version } = pick
+      const { selectionId, gameId, marketId, coef, version, pageType } = pick
       // A second press before the answer is the same intent, not another bet.
       const isUnderWay = notices.read().some((one) => one.selectionId === selectionId && one.state.kind === 'sending')
       if (isUnderWay) return true
@@ -108,7 +108,8 @@ export function createOneClick(world: OneClickWorld): OneClick {
           typeId: CouponTypeId.single,
           amount: text,
           changeCoefAction: settings.changeCoefAction,
-          bets: [{ selectionId, gameId, marketId, coef, version }],
+          ...sentFrom(world.page?.(), coef),
+          bets: [{ selectionId, gameId, marketId, coef, version, ...(pageType === undefined ? {} : { pageType }) }],
         },
         bettor,
       )

@@ -3,7 +3,7 @@ import type { Result } from '#kernel/result.ts'
 import type { PlacedBet } from '#modules/sports/betting/contract.ts'
 import type { CouponPreview } from '#modules/sports/coupon/rules/placing/coupon-preview.ts'
 import { couponToSend, waitSecondsOf, type CouponAccount } from '#modules/sports/coupon/rules/placing/coupon-step.ts'
-import type { Attempt, Coupon, SentCoupon } from '#modules/sports/coupon/rules/model/coupon.ts'
+import type { Attempt, Coupon, CouponPage, SentCoupon } from '#modules/sports/coupon/rules/model/coupon.ts'
 import { intentKey } from '#modules/sports/coupon/rules/placing/intent-key.ts'
 import { receiptOf, takenBets, type TakenBet } from '#modules/sports/coupon/rules/placing/receipt-of.ts'
 import type { AskCoupon } from './ask-coupon.ts'
@@ -24,6 +24,8 @@ export type PlacingWorld = {
   readonly ask: AskCoupon
   readonly store: Pick<CouponStore, 'read' | 'dispatch'>
   readonly now: () => number
+  /** The page as the coupon names it; undefined until it has said so. */
+  readonly page?: () => CouponPage | undefined
   readonly pause: (ms: number) => Promise<void>
 }
 
@@ -65,8 +67,15 @@ export async function decidedAnswer(
   return undefined
 }
 
-function attemptOf(coupon: Coupon, account: CouponAccount, preview: CouponPreview, startedAt: number): Attempt {
-  const draft = couponToSend(coupon, preview, account, '')
+type Meant = { readonly startedAt: number; readonly page: CouponPage | undefined }
+
+function attemptOf(
+  coupon: Coupon,
+  account: CouponAccount,
+  preview: CouponPreview,
+  { startedAt, page }: Meant,
+): Attempt {
+  const draft = couponToSend(coupon, preview, account, { idempotencyKey: '', page })
   const sent = { ...draft, idempotencyKey: intentKey(coupon, draft) }
   return { status: 'sending', sent, currency: account.currency, startedAt, waitSeconds: waitSecondsOf(coupon) }
 }
@@ -118,7 +127,7 @@ export function createPlacing(world: PlacingWorld): Placing {
 
   return {
     place: (account, preview) => {
-      const attempt = attemptOf(store.read(), account, preview, now())
+      const attempt = attemptOf(store.read(), account, preview, { startedAt: now(), page: world.page?.() })
       store.dispatch({ type: 'sent', attempt })
       return send(attempt)
     },
