@@ -69,3 +69,21 @@ test('S8.5 a file that fails to load reloads the page, but not without a connect
   fail()
   expect(reload).toHaveBeenCalledOnce()
 })
+
+test('S8.5 a page that is being left is not reloaded for the files that it drops, and is again once it stays', () => {
+  const window = new EventTarget()
+  const reload = vi.fn()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+  reloadOnChunkFailure()
+  const hear = (name: string) => window.dispatchEvent(new Event(name))
+  hear('beforeunload')
+  hear('vite:preloadError')
+  expect(reload).not.toHaveBeenCalled()
+  // Back by the browser's memory of pages.
+  hear('pageshow')
+  hear('vite:preloadError')
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -30,8 +30,14 @@ export function reloadOnce(nowMs: number, storage: () => Storage, reload: () => 
 
 /** From now on. Files that are fetched ahead fail with an event of their own. `isOptional`: what is loading now can be missed. */
 export function reloadOnChunkFailure(isOptional: () => boolean = () => false): void {
-  // Without a connection a new document would not come either, and the open page is worth more than none.
-  addEventListener('vite:preloadError', () => void (navigator.onLine && !isOptional() && reloadThisPage()))
+  // A page that is being left drops what it was fetching: a reload then would cancel the way to the next page.
+  let isLeaving = false
+  addEventListener('beforeunload', () => (isLeaving = true))
+  addEventListener('pageshow', () => (isLeaving = false))
+  addEventListener('vite:preloadError', () => {
+    // Without a connection a new document would not come either, and the open page is worth more than none.
+    if (navigator.onLine && !isLeaving && !isOptional()) reloadThisPage()
+  })
 }
 
 export const reloadThisPage = (): boolean =>
