@@ -286,8 +286,3 @@ describe('S8.11 failures that are not shown are only logged', () => {
     expect(reported).toEqual([{ hasPassed: true, elapsedMs: 4_000 }])
   })
 })
-
-describe('not yet', () => {
-  test.todo('S8.8 the session limit: ‘session limit ended, visit tomorrow’, with the limits')
-  test.todo('S8.11 the secure cookie of grants fails in the log only, with sessions')
-})

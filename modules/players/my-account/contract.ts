@@ -3,7 +3,7 @@ import { newsletterCalls } from '#modules/players/my-account/contract/newsletter
 import { officeCalls } from '#modules/players/my-account/contract/office.ts'
 import { settingsCalls } from '#modules/players/my-account/contract/settings.ts'
 
-export type { MenuCategory, MenuItem, OfficeMenu } from '#modules/players/my-account/contract/office.ts'
+export type { MenuCategory, MenuItem, OfficeMenu, Rights } from '#modules/players/my-account/contract/office.ts'
 export type { OfficeSettings, Setting } from '#modules/players/my-account/contract/settings.ts'
 export type { ProtectionMethods, UserConfig, UserData } from '#modules/players/my-account/contract/user-config.ts'
 

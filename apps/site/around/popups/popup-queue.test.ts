@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Reminders } from '#modules/protection/play-time/rules/reminders.ts'
 import { DAY_MS, PLACES, PRIORITIES, type Popup } from '#platform/browser/site-module.ts'
+import { identityForPlayers } from '#modules/players/identity/site/player-module.ts'
+import { supportSite } from '#modules/site/support/site/module.tsx'
+import { siteModules } from '../../modules.ts'
 import type { ShellConfig } from '../../page-data/shell-config.ts'
 import { answeredBy, aPage, everyPopup, given, popupNamed, someMoment, type Found } from './popup-facts.testdata.ts'
 import { dueSubject, popupsNow, type Answered, type Memory, type ShownPopups } from './popup-queue.ts'
@@ -22,6 +25,32 @@ test('each popup of the modules has a name of its own, one place and one priorit
     expect(PLACES).toContain(place)
     expect(PRIORITIES).toContain(priority)
   }
+})
+
+/** S1.4 to S1.19 by the popup that each of them has; the others are parts of the page's frame, below. */
+const POPUP_OF_SERVICE = {
+  'S1.4': 'logged-off',
+  'S1.6': 'reality-check',
+  'S1.7': 'limit-approval',
+  'S1.8': 'age',
+  'S1.9': 'cookies',
+  'S1.11': 'ad-block',
+  'S1.12': 'maintenance',
+  'S1.13': 'new-site',
+  'S1.14': 'registration',
+  'S1.15': 'account-conversion',
+  'S1.16': 'identification-bonus',
+  'S1.19': 'terms-changed',
+}
+
+test('S1.2 the services of the shell are on every page of the default layout', () => {
+  const names = everyPopup.map(({ name }) => name)
+  for (const [service, name] of Object.entries(POPUP_OF_SERVICE))
+    expect([service, names.includes(name)]).toEqual([service, true])
+  // S1.10 and S1.17: the support button and the consultant. S1.5: the session is kept by a watcher of players' pages.
+  expect(siteModules.filter(({ corner }) => (corner?.length ?? 0) > 0)).toEqual([supportSite])
+  expect(supportSite.around?.length).toBeGreaterThan(0)
+  expect(identityForPlayers.watchers?.length).toBeGreaterThan(0)
 })
 
 test('a popup that a module lists shows in its place, and stays away once it is answered', () => {

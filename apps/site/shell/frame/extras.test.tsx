@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { notify } from '#platform/browser/notices.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderComponent, useComponents } from '#tests/support/component.tsx'
 import { Extras } from './extras.tsx'
@@ -22,6 +23,10 @@ vi.mock('../../around/popups/popup-host.tsx', () => ({
     return <p>notices</p>
   },
 }))
+
+vi.mock('../../around/passing-notices.tsx', () => {
+  throw new Error('the file did not come')
+})
 
 useComponents()
 afterEach(() => {
@@ -63,3 +68,12 @@ test.each(['empty', 'maintenance'])(
     expect(await around(layout)).toEqual({ logo: null, isHidden: false, hasSupport: false })
   },
 )
+
+test('S8.11 where notices cannot be started that is logged, and the page stays without them', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  notify({ kind: 'error', text: 'The line was cut.' } as never)
+  const { hasSupport } = await around('default')
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('loading notices failed', expect.anything()))
+  expect(hasSupport).toBe(true)
+  log.mockRestore()
+})

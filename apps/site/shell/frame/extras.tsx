@@ -3,6 +3,7 @@
 import { Fragment, useEffect, useReducer, useRef, useState } from 'react'
 import { captchaProgress, subscribeCaptchaProgress } from '#modules/site/captcha/site/captcha-progress.ts'
 import { allowsMarketing, subscribeConsent } from '#platform/browser/consent.ts'
+import { logFailure } from '#platform/browser/call/log-failure.ts'
 import { readNotices, subscribeNotices } from '#platform/browser/notices.ts'
 import { useLocale } from '#platform/browser/text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -28,10 +29,17 @@ function useAreTextsThere(language: string): boolean {
 const SiteAnalytics = lazyPart(async () => (await import('../analytics/site-analytics.tsx')).SiteAnalytics, {
   isOptional: true,
 })
-/** On most pages nothing passes over. */
-const PassingNotices = lazyPart(async () => (await import('../../around/passing-notices.tsx')).PassingNotices, {
-  isOptional: true,
-})
+/** On most pages nothing passes over. S8.11: where notices cannot be started that is logged, and the page has none. */
+const PassingNotices = lazyPart(
+  async () => {
+    const loaded = await import('../../around/passing-notices.tsx').catch((error: unknown) => {
+      logFailure('loading notices', error)
+      throw error
+    })
+    return loaded.PassingNotices
+  },
+  { isOptional: true },
+)
 const PageCorner = lazyPart(async () => (await import('../../around/page-corner.tsx')).PageCorner, { isOptional: true })
 /** The policies of few countries ask for it. */
 const PolicyLogo = lazyPart(async () => (await import('../../around/policy-logo.tsx')).PolicyLogo, { isOptional: true })

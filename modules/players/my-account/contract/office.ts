@@ -31,6 +31,19 @@ export const OfficeMenu = z.object({
 })
 export type OfficeMenu = z.infer<typeof OfficeMenu>
 
+/** Why something is not open to the player now; `banned`, or the code with which a stake would be refused. */
+const Right = z.object({ isOpen: z.boolean(), reason: z.string().optional() })
+
+export const Rights = z.object({
+  /** To stake money: bets and games. */
+  play: Right,
+  recharge: Right,
+  deduce: Right,
+  /** To be offered bonuses. */
+  offers: Right,
+})
+export type Rights = z.infer<typeof Rights>
+
 export const officeCalls = {
   /** S7.33: only what this site offers, in the order of the menu. */
   'GET /web-api/accounts/office-menu': call({ who: 'player', input: z.object({}), output: OfficeMenu, refusals: {} }),
@@ -41,4 +54,6 @@ export const officeCalls = {
     output: z.object({ result: UserConfig }),
     refusals: {},
   }),
+  /** S7.37: what this session may do now. Each of these is decided again when it is done. */
+  'GET /web-api/accounts/rights': call({ who: 'player', input: z.object({}), output: Rights, refusals: {} }),
 }

@@ -7,6 +7,7 @@ import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import { betLetters, depositLetters } from './letters/money-letters.ts'
 import type { MyAccountServer } from './my-account-server.ts'
 import { getOfficeMenu } from './office-menu.ts'
+import { getRights } from './rights.ts'
 import { getSettings, getShown, postDisallowedSports, postSetting } from './settings.ts'
 import { stopNewsletter } from './stop-newsletter.ts'
 import { getUserConfig } from './user-config.ts'
@@ -19,6 +20,7 @@ const myAccountRoutes = (server: MyAccountServer): Bundle =>
     'GET /web-api/accounts/shown': getShown(server),
     'GET /web-api/accounts/office-menu': getOfficeMenu(server),
     'GET /web-api/accounts/user-config': getUserConfig(server),
+    'GET /web-api/accounts/rights': getRights(server),
     'POST /web-api/accounts/newsletter-stops/:token': stopNewsletter(server),
   })
 

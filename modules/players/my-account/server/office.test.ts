@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { currencyId } from '#kernel/currencies.ts'
 import { setBan } from '#modules/site/access/server/service.ts'
 import { UserConfig } from '#modules/players/my-account/contract/user-config.ts'
-import type { OfficeMenu } from '#modules/players/my-account/contract.ts'
+import type { OfficeMenu, Rights } from '#modules/players/my-account/contract.ts'
 import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 import {
   givenServedApp,
@@ -157,6 +157,28 @@ test('S3.21 it contains a ban, and a banned player is not asked to deposit', asy
   expect(await config()).toMatchObject({ ban_level: 45, ban_version: 2 })
   const menu = await ask<OfficeMenu>('GET /web-api/accounts/office-menu')
   expect(menu.menuUserData.recharge_allow).toBe(false)
+})
+
+const A_DAY_OUT = { limits: [{ limitType: 33, limitValue: 1, selfExcludeReason: 1 }] }
+const rights = (): Promise<Rights> => ask('GET /web-api/accounts/rights')
+
+test('S7.37 the rights of a session name what is open, and why something is not', async () => {
+  const open = { isOpen: true }
+  expect(await rights()).toEqual({ play: open, recharge: open, deduce: open, offers: open })
+  const { playerId } = player
+  await setBan(app.given.database, { playerId, level: 45, version: 2, reason: 'test' }, 'test')
+  const banned = { isOpen: false, reason: 'banned' }
+  // S9.9: level 45 leaves withdrawing open.
+  expect(await rights()).toEqual({ play: banned, recharge: banned, deduce: open, offers: banned })
+  await setBan(app.given.database, { playerId, level: 44, version: 2, reason: 'test' }, 'test')
+  expect((await rights()).deduce).toEqual(banned)
+})
+
+test('S7.37 during a time-out nothing is staked or paid in, and money can be taken out', async () => {
+  const excluded = await app.send('POST /limit-service-api/api/external/web/v3/limits', A_DAY_OUT, player)
+  expect(excluded.status).toBe(200)
+  const closed = { isOpen: false, reason: 'timed_out' }
+  expect(await rights()).toEqual({ play: closed, recharge: closed, deduce: { isOpen: true }, offers: closed })
 })
 
 test('S3.19, S4.21 a bound phone and a confirmed e-mail are in it', async () => {

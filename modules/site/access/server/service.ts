@@ -1,6 +1,7 @@
 // The door of access for the process that runs it and for servers of other modules.
 export type { Access, PageAsked } from './access.ts'
 export type { BlockAsked } from './gate/judge-request.ts'
+export { isBanned, isDeduceAllowed } from '#modules/site/access/rules/ban.ts'
 export { banOf } from './ban-store.ts'
 export { termsStatus } from './terms/terms.ts'
 export type { RegistrationRules } from './registration-rules.ts'

@@ -36,7 +36,7 @@ test('the lowest leg sets the maximum of an express, and is named', () => {
   expect([limits.maxBetAmount, limits.limitedBy]).toEqual([200_000n, 1])
 })
 
-test('S5.10 no maximum holds on a bonus account, nor for a type that is not listed', () => {
+test('S5.10 S6.1 no maximum holds on a bonus account, nor for a type that is not listed', () => {
   expect(couponLimits(ask(0, [line(3_000)], { isBonusAccount: true })).maxBetAmount).toBeUndefined()
   const brand = { ...SHIPPED_BRAND_COUPON, maxAmountTypes: [1], minAmountTypes: [1] }
   expect(couponLimits(ask(0, [line(3_000)], { brand }))).toMatchObject({ maxBetAmount: undefined, minBetAmount: 1n })

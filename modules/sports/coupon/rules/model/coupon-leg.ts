@@ -42,6 +42,13 @@ export function isLiveBet({ stage, statusId, seconds }: Pick<LegFacts, 'stage' |
   return seconds !== undefined || statusId === 2 || statusId === 3 || stage === 'live'
 }
 
+/** S4.15: the two types of markets that are a gift of the house and no selection; sport 0 has nothing else. */
+const BONUS_TYPE_IDS: ReadonlySet<number | undefined> = new Set([9_001, 9_002])
+
+/** S4.15. The bonus of an express (S4.18) is a choice of the coupon and no leg; this is a leg that a gift was dealt as. */
+export const isBonusBet = ({ facts }: Pick<CouponLeg, 'facts'>): boolean =>
+  facts !== undefined && (facts.sportId === 0 || BONUS_TYPE_IDS.has(facts.typeId))
+
 /** S3.14: which page an address of the site is, by its first word after the language: 'live', 'line', 'cyber', 'la-liga'. */
 export function pageTypeOf(path: string): string {
   const [, , word = ''] = path.split('/')

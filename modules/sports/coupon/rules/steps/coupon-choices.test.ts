@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CouponTypeId, SYSTEM_LEGS_MAX, SYSTEM_VALUE_MIN } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { oneClickAmountOf, oneClickChange, stepOf } from '../model/coupon-settings.ts'
 import { reduceCoupon, type CouponAction } from './coupon-state.ts'
+import { isBonusBet } from '../model/coupon-leg.ts'
 import { couponType, isActiveSystemBanker, nearestType, typeOffers } from '../model/coupon-type.ts'
 import { gameNumbered, homeOf } from '../model/coupon.testdata.ts'
 import { emptyCoupon, type Coupon } from '../model/coupon.ts'
@@ -135,7 +136,7 @@ test('S4.19 turning one-click off leaves the picks alone', () => {
   expect(coupon.legs).toHaveLength(1)
 })
 
-test('S3.16 one-click amounts are stored by currency and by kind of account; an empty one is the default of S9.6', () => {
+test('S3.16 S6.1 one-click amounts are stored by currency and by kind of account; an empty one is the default of S9.6', () => {
   const { settings } = after(emptyCoupon, {
     type: 'settings_set',
     change: oneClickChange(emptyCoupon.settings, 'EUR', false, '12'),
@@ -202,4 +203,25 @@ test('S3.12 a coupon by code replaces the current one, with its type, blocks and
 test('the time of each selection is known as long as it is in the coupon', () => {
   const coupon = after(emptyCoupon, ...picks(1, 2), { type: 'removed', selectionIds: [100] })
   expect(coupon.addedAtByBetId).toEqual({ 200: 1_002 })
+})
+
+test.each([
+  ['of sport 0', { sportId: 0 }, true],
+  [
+    'of the first type of bonuses',
+    { markets: gameNumbered(2).markets.map((market) => ({ ...market, typeId: 9_001 })) },
+    true,
+  ],
+  ['of the second', { markets: gameNumbered(2).markets.map((market) => ({ ...market, typeId: 9_002 })) }, true],
+  ['of a game', {}, false],
+])('S4.15 a bet %s is known as a bonus or not, and taking a bonus out is remembered', (_what, change, isBonus) => {
+  const coupon = after(emptyCoupon, ...picks(1, 2), {
+    type: 'seen',
+    games: [gameNumbered(1), gameNumbered(2, change)],
+    asked: [100, 200],
+  })
+  expect(coupon.legs.map(isBonusBet)).toEqual([false, isBonus])
+  expect(after(coupon, { type: 'removed', selectionIds: [200] }).manuallyDeletedBonusBet).toBe(isBonus)
+  expect(after(coupon, { type: 'removed', selectionIds: [100] }).manuallyDeletedBonusBet).toBe(false)
+  expect(after(coupon, { type: 'removed', selectionIds: [100, 200] }).manuallyDeletedBonusBet).toBe(false)
 })

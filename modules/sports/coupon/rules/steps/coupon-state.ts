@@ -4,6 +4,7 @@ import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { SYSTEM_LEGS_MAX, SYSTEM_VALUE_MIN, type CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { placed, receiptClosed, refused, sent } from './bet-changes.ts'
 import { SHIPPED_BRAND_COUPON, type BrandCoupon } from '#modules/sports/returns/rules/brand-coupon.ts'
+import { isBonusBet } from '../model/coupon-leg.ts'
 import { blockMoved, legMoved, legPut, lobbyEmptied, type Blocked } from '../model/coupon-blocks.ts'
 import { changedSettings, type CouponSettings } from '../model/coupon-settings.ts'
 import {
@@ -136,16 +137,20 @@ function restored(coupon: Coupon, before: Coupon): Coupon {
   }
 }
 
+/** S4.15: that the player took a bonus out is remembered for as long as there are other legs. */
+function removed(coupon: Coupon, { selectionIds }: { readonly selectionIds: readonly number[] }): Coupon {
+  const legs = coupon.legs.filter(({ selectionId }) => !selectionIds.includes(selectionId))
+  const isBonus = coupon.legs.some((leg) => !legs.includes(leg) && isBonusBet(leg))
+  const left = withLegs(coupon, legs)
+  return isBonus && legs.length > 0 ? { ...left, manuallyDeletedBonusBet: true } : left
+}
+
 /** The coupon after each action; the same object where nothing changed. */
 const steps: {
   readonly [T in CouponAction['type']]: (coupon: Coupon, action: Extract<CouponAction, { readonly type: T }>) => Coupon
 } = {
   toggled: (coupon, { pick, at }) => toggled(coupon, pick, at),
-  removed: (coupon, { selectionIds }) =>
-    withLegs(
-      coupon,
-      coupon.legs.filter(({ selectionId }) => !selectionIds.includes(selectionId)),
-    ),
+  removed,
   cleared: (coupon) => withLegs(coupon, []),
   loaded: (coupon, action) => loaded(coupon, action.coupon, action.at),
   type_chosen: (coupon, { typeId }) => typeChosen(coupon, typeId),

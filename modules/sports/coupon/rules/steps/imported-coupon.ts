@@ -8,6 +8,9 @@ import { blockIdsOf } from '../model/coupon-terms.ts'
 import { couponType, hasSizes } from '../model/coupon-type.ts'
 import type { CouponAction } from './coupon-state.ts'
 
+/** Until the game is loaded; 0 is a sport of its own (S4.15). */
+const UNKNOWN_SPORT_ID = -1
+
 /** One market of one game with one selection: all that is known of the leg's game from the import. */
 function gameOf(leg: ImportedLeg, others: readonly ImportedLeg[]): Game {
   const { gameId, facts } = leg
@@ -26,7 +29,7 @@ function gameOf(leg: ImportedLeg, others: readonly ImportedLeg[]): Game {
   })
   return {
     gameId,
-    sportId: 0,
+    sportId: UNKNOWN_SPORT_ID,
     sport,
     champId,
     champName,
