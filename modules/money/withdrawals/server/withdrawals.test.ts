@@ -127,6 +127,21 @@ describe('a withdrawal', () => {
     expect([await payee.balance(), await app.faults()]).toEqual(['100.00', []])
   })
 
+  test('whose answer is delivered again stays as it was, and nothing is set aside', async () => {
+    const payee = await app.givenPayee()
+    const { withdrawalId } = bodyOf(await payee.ask())
+    await app.work()
+    const paid = await shown(payee, withdrawalId)
+    await app.asOwner("update outbox.consumer set position = 0 where name = 'withdrawals'", [])
+    await app.work()
+    expect(await shown(payee, withdrawalId)).toEqual(paid)
+    const { rows } = await app.given.database.pool.query(
+      "select number from outbox.set_aside where consumer = 'withdrawals'",
+    )
+    expect(rows).toEqual([])
+    expect([await payee.balance(), await app.faults()]).toEqual(['50.00', []])
+  })
+
   test('of a player who has excluded themselves and signs in again is paid', async () => {
     const payee = await app.givenPayee()
     const exclusion = { kind: 'self_exclusion' as const, days: 180, actor: 'test' }

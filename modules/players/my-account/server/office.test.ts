@@ -177,6 +177,12 @@ test('S7.37 the rights of a session name what is open, and why something is not'
 test('S7.37 during a time-out nothing is staked or paid in, and money can be taken out', async () => {
   const excluded = await app.send('POST /limit-service-api/api/external/web/v3/limits', A_DAY_OUT, player)
   expect(excluded.status).toBe(200)
+  // The exclusion has ended the session; signing in stays possible.
+  const again = await app.send('POST /web-api/accounts/sessions', {
+    uLogin: player.email,
+    uPassword: registration()['password'],
+  })
+  player = { ...player, cookie: `${SESSION_COOKIE}=${tokenOf(again)}` }
   const closed = { isOpen: false, reason: 'timed_out' }
   expect(await rights()).toEqual({ play: closed, recharge: closed, deduce: { isOpen: true }, offers: closed })
 })

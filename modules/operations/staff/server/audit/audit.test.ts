@@ -305,4 +305,12 @@ test('a command is recorded before it is carried out, and its outcome with the s
     ['command', [], null],
     ['outcome', [`member:${invited.value.memberId}`], 200],
   ])
+  // Not accepted yet: another link for the same member. An active one keeps their roles.
+  const again = await addMember(world, asked)
+  expect(again).toMatchObject({ ok: true, value: { memberId: invited.value.memberId } })
+  const { rows: members } = await database.pool.query<{ email: string }>(
+    "select email from staff.member where state = 'active' limit 1",
+  )
+  const active = await addMember(world, { ...asked, email: members[0]?.email ?? '' })
+  expect(active).toMatchObject({ ok: false, refusal: { code: 'member_exists' } })
 })

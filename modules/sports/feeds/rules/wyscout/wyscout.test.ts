@@ -221,3 +221,10 @@ describe.skipIf(!hasRealData)('Wyscout files, skipped where shared/data is absen
     expect(stopped).toBeLessThan(6_800 / 5)
   })
 })
+
+test('an event has at most a hundred tags: one with more is reported', () => {
+  const tags = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => 900 + n)
+  const goal = (count: number): Act => ['2H', 2_810, 9, 'Shot', 'Shot', [101, ...tags(count - 1)]]
+  expect(play(goal(100)).problems).toEqual([])
+  expect(play(goal(101)).problems).toHaveLength(1)
+})
