@@ -4,7 +4,7 @@ import { overAllOutcomes } from '../all-outcomes.testdata.ts'
 import { paytables, toNumber } from '../published.testdata.ts'
 import { keno, KENO_RISKS, kenoChance, kenoMultipliers } from './keno.ts'
 import { limbo, limboChance } from './limbo.ts'
-import { plinko, PLINKO_RISKS, plinkoMultipliers, type PlinkoOptions } from './plinko.ts'
+import { plinko, PLINKO_RISKS, plinkoMultipliers } from './plinko.ts'
 import { wheel, WHEEL_RISKS, WHEEL_SEGMENTS, wheelMultipliers } from './wheel.ts'
 
 describe('limbo', () => {
@@ -45,7 +45,7 @@ describe('plinko', () => {
   it('every table returns 98.9 to 99.2 % of the stakes', () => {
     for (let rows = 8; rows <= 16; rows += 1)
       for (const risk of PLINKO_RISKS) {
-        const { num, den } = plinko.returnOf({ rows, risk } as PlinkoOptions)
+        const { num, den } = plinko.returnOf({ rows, risk })
         expect(num * 1_000n >= den * 989n && num * 1_000n <= den * 992n, `${rows} rows, ${risk}`).toBe(true)
       }
   })
