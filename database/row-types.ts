@@ -1517,6 +1517,84 @@ export interface SupportRequest {
   wished_to: Timestamp | null;
 }
 
+export interface TablesBet {
+  account_id: Column.Int8;
+  auto_target: number | null;
+  balance_after: Column.Int8;
+  bet_id: Generated<Column.Int8>;
+  cashed_at: number | null;
+  chips: Column.Json;
+  currency: string;
+  ended_at: Timestamp | null;
+  force_point: number | null;
+  placed_at: Timestamp;
+  player_id: Column.Int8;
+  round_id: Column.Int8;
+  slot: number;
+  stake: Column.Int8;
+  state: Generated<"open" | "cashed_out" | "won" | "lost" | "refunded" | "withdrawn">;
+  version: Generated<number>;
+  win: Generated<Column.Int8>;
+}
+
+export interface TablesBetVersion {
+  at: Timestamp;
+  auto_target: number | null;
+  balance_after: Column.Int8;
+  bet_id: Column.Int8;
+  chips: Column.Json;
+  force_point: number | null;
+  idempotency_key: string;
+  player_id: Column.Int8;
+  request_hash: Buffer;
+  stake: Column.Int8;
+  version: number;
+}
+
+export interface TablesChain {
+  chain_id: Generated<Column.Int8>;
+  created_at: Timestamp;
+  length: number;
+  sealed_secret: Buffer;
+  table_code: string;
+  terminal_hash: string;
+}
+
+export interface TablesGameTable {
+  chain_id: Column.Int8 | null;
+  game: string;
+  links_used: Generated<number>;
+  rounds_left: number | null;
+  state: Generated<"running" | "closed">;
+  table_code: string;
+}
+
+export interface TablesLiability {
+  amounts: ArrayType<Column.Int8>;
+  currency: string;
+  round_id: Column.Int8;
+}
+
+export interface TablesRound {
+  beacon: string | null;
+  beat_at: Timestamp | null;
+  chain_id: Column.Int8;
+  closes_at: Timestamp;
+  drawn_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  link: string | null;
+  link_index: number;
+  opens_at: Timestamp;
+  result: Column.Json | null;
+  round_id: Generated<Column.Int8>;
+  seq: Column.Int8;
+  starts_at: Timestamp | null;
+  state: "scheduled" | "open" | "closed" | "drawn" | "settled" | "void";
+  table_code: string;
+  version: string;
+  void_reason: "interrupted" | "beacon" | "seed" | "operator" | null;
+}
+
 export interface VerificationCaseEvent {
   actor: "player" | "staff" | "face-id" | "house";
   at: Timestamp;
@@ -1835,6 +1913,12 @@ export interface DB {
   "staff.session": StaffSession;
   "support.message": SupportMessage;
   "support.request": SupportRequest;
+  "tables.bet": TablesBet;
+  "tables.bet_version": TablesBetVersion;
+  "tables.chain": TablesChain;
+  "tables.game_table": TablesGameTable;
+  "tables.liability": TablesLiability;
+  "tables.round": TablesRound;
   "verification.case_event": VerificationCaseEvent;
   "verification.document": VerificationDocument;
   "verification.document_request": VerificationDocumentRequest;

@@ -1,6 +1,7 @@
 // npm run ledger: recomputes the ledger from its postings.
 import { formatAmount } from '#kernel/money.ts'
 import { verifyRounds } from '#modules/casino/rounds/server/service.ts'
+import { verifyTables } from '#modules/casino/tables/server/service.ts'
 import { verifyConversions } from '#modules/money/currencies/server/service.ts'
 import { verifyStatements } from '#modules/money/payments/server/service.ts'
 import { verifyHolds } from '#modules/money/withdrawals/server/service.ts'
@@ -20,7 +21,13 @@ async function verify(): Promise<number> {
   const instance = await joinInstance()
   try {
     const { db } = instance.database
-    const report = await verifyLedger(db, openStakes, [verifyConversions, verifyStatements, verifyHolds, verifyRounds])
+    const report = await verifyLedger(db, openStakes, [
+      verifyConversions,
+      verifyStatements,
+      verifyHolds,
+      verifyRounds,
+      verifyTables,
+    ])
     const { drifts } = report
     for (const { currency, players, openBets, house } of report.totals)
       say(

@@ -4,6 +4,7 @@
 import { openGames } from '#modules/casino/games/server/module.ts'
 import { openOriginals } from '#modules/casino/originals/server/module.ts'
 import { openRounds } from '#modules/casino/rounds/server/module.ts'
+import { openTables } from '#modules/casino/tables/server/module.ts'
 import { openChains } from '#modules/money/chains/server/module.ts'
 import { openCurrencies } from '#modules/money/currencies/server/module.ts'
 import { openCashier } from '#modules/money/cashier/server/module.ts'
@@ -178,6 +179,7 @@ function openBook(
   const couponIdeas = openCouponIdeas(betting.server)
   const rounds = openRounds(options, { wallet, stakes, countryOf })
   const originals = openOriginals({ rounds: rounds.server, play: rounds.play })
+  const tables = openTables(options, { wallet, stakes })
   const betHistory = openBetHistory(betting.server)
   const search = openSearch(options, { board })
   const frontPage = openFrontPage(options, { board, siteConfigs })
@@ -196,6 +198,7 @@ function openBook(
     couponIdeas,
     rounds,
     originals,
+    tables,
     betHistory,
     search,
     frontPage,

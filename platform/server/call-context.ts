@@ -37,6 +37,8 @@ export type CallContext = {
   readonly address: string
   readonly device: string
   readonly requestId: string
+  /** When the request reached this process, by `performance.now()`; absent for in-process calls. */
+  readonly receivedMs?: number
   /** http or https as the player sees it. */
   readonly isSecure: boolean
   /** `https://host` as the player sees it, for addresses an answer carries. */

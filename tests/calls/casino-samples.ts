@@ -1,12 +1,21 @@
 // Valid input for the calls of our own games: each player has a session and a round that they played in it.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { DAY_MS } from '#kernel/time.ts'
+import { TABLE_GAMES } from '#modules/casino/tables/rules/table-games.ts'
+import { advanceTable } from '#modules/casino/tables/server/lead/advance-table.ts'
+import { createLinks } from '#modules/casino/tables/server/lead/chain-links.ts'
+import { lastRoundOf } from '#modules/casino/tables/server/stores/round-store.ts'
+import { decisionTime } from '#platform/server/db.ts'
+import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServedApp, SignedIn } from './served-app.ts'
 
 export type CasinoSamples = {
   readonly sessions: ReadonlyMap<number, string>
   /** Of the first player: a round of an instant game. */
   readonly roundId: number
+  /** A round of crash that stays open. */
+  readonly tableRoundId: number
 }
 
 type Input = (player: SignedIn) => Record<string, unknown>
@@ -18,6 +27,7 @@ export const casinoWithoutKey = [
   'POST /web-api/casino/seeds',
   'POST /web-api/casino/rounds/:roundId/events',
   'POST /web-api/casino/rounds/:roundId/end',
+  'POST /web-api/casino/tables/bets/:betId/cash-out',
 ] as const
 
 const UNKNOWN_COMMITMENT = '0'.repeat(64)
@@ -41,7 +51,40 @@ export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<stri
   'GET /web-api/casino/rounds/:roundId': () => ({ roundId: samples().roundId }),
   'GET /web-api/casino/rounds/:roundId/proof': () => ({ roundId: samples().roundId }),
   'POST /web-api/casino/seeds': () => ({ clientSeed: 'sample', nextCommitment: UNKNOWN_COMMITMENT }),
+  'GET /web-api/casino/tables/:table/state': () => ({ table: 'crash' }),
+  'GET /web-api/casino/tables/:table/rounds': () => ({ table: 'crash' }),
+  'GET /web-api/casino/tables/:table/bets': () => ({ table: 'crash' }),
+  'GET /web-api/casino/tables/rounds/:roundId/proof': () => ({ roundId: samples().tableRoundId }),
+  'POST /web-api/casino/tables/:table/bets': ({ accountId }) => ({
+    table: 'crash',
+    roundId: samples().tableRoundId,
+    accountId,
+    idempotencyKey: randomUUID(),
+    chips: [{ spot: 'flight', amount: '1.00' }],
+  }),
+  'POST /web-api/casino/tables/bets/:betId/cash-out': () => ({ betId: 1 }),
 })
+
+/** Betting goes on for as long as the tests do. */
+async function openLongRound({ given: { app, database } }: ServedApp): Promise<number> {
+  const crash = TABLE_GAMES.get('crash')
+  if (crash === undefined) throw new Error('there is no crash')
+  const key = deriveKey(app.options.secret, 'casino table chains')
+  const server = {
+    database,
+    stakes: app.stakes,
+    chainKey: key,
+    chainLength: 10,
+    games: new Map([['crash', { ...crash, timing: { ...crash.timing, openMs: DAY_MS } }]]),
+    beacon: undefined,
+    timeOf: decisionTime,
+    steadyMs: () => performance.now(),
+  }
+  for (let steps = 0; steps < 2; steps += 1) await advanceTable(server, createLinks(key), 'crash', true)
+  const round = await lastRoundOf(database.db, 'crash')
+  if (round?.state !== 'open') throw new Error('the table did not open')
+  return round.roundId
+}
 
 export async function givenCasinoSamples(app: ServedApp, players: readonly SignedIn[]): Promise<CasinoSamples> {
   const sessions = new Map<number, string>()
@@ -70,5 +113,5 @@ export async function givenCasinoSamples(app: ServedApp, players: readonly Signe
   await owner.query("update casino.session set profile = 'default'")
   await owner.end()
   const [roundId = 0] = rounds
-  return { sessions, roundId }
+  return { sessions, roundId, tableRoundId: await openLongRound(app) }
 }

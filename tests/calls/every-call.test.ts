@@ -77,6 +77,7 @@ const otherBody = (input: object): Record<string, unknown> => ({
   ...input,
   amount: '26.00',
   quoteId: 'another',
+  autoTarget: 300,
   text: 'In other words',
 })
 

@@ -9,6 +9,7 @@ export const MONEY_MODULES = new Set([
   'betting',
   'bet-actions',
   'originals',
+  'tables',
   'draws',
   'promotions',
 ])

@@ -121,6 +121,7 @@ const strangerContext = (request: FastifyRequest): CallContext => ({
   address: request.ip,
   device: (request.headers['user-agent'] ?? '').slice(0, 200),
   requestId: request.id,
+  receivedMs: performance.now(),
   isSecure: isSecure(request),
   origin: `${isSecure(request) ? 'https' : 'http'}://${request.host}`,
   isDirect: isDirect(request),

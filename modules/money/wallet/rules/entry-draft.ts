@@ -9,6 +9,8 @@ export type HouseAccount =
   | 'open_bets'
   /** The stakes of open casino rounds. */
   | 'open_rounds'
+  /** The stakes of open rounds of tables on a shared clock. */
+  | 'open_tables'
   | 'revenue'
   /** Money in transit with a payment provider, by its name. */
   | `deposits_${string}`

@@ -1,0 +1,34 @@
+// What may be staked at a table, and how much a round may cost: all of it is shown before the bet.
+import { currencyExponent } from '#kernel/currencies.ts'
+
+/** Whole units of any currency. */
+const SHEET_UNITS_MAX = 1_000n
+/** The most one bet of crash may win; a larger stake is cashed out earlier. */
+const WIN_UNITS_MAX = 50_000n
+/** What one outcome of one round may cost in one currency. */
+const LIABILITY_UNITS_MAX = 5_000_000n
+
+export type TableLimits = {
+  readonly chipMin: bigint
+  readonly sheetMax: bigint
+  readonly winMax: bigint
+  readonly liabilityMax: bigint
+}
+
+/** Minor units. */
+export function tableLimits(currency: string): TableLimits {
+  const unit = 10n ** BigInt(currencyExponent(currency) ?? 0)
+  return {
+    chipMin: unit >= 10n ? unit / 10n : 1n,
+    sheetMax: SHEET_UNITS_MAX * unit,
+    winMax: WIN_UNITS_MAX * unit,
+    liabilityMax: LIABILITY_UNITS_MAX * unit,
+  }
+}
+
+/** Hundredths at which a bet of this stake is cashed out at the latest: where it wins the most that one bet may win. */
+export function forcePointOf(stake: bigint, winMax: bigint, flightEnd: number): number {
+  if (stake <= 0n) return flightEnd
+  const point = (winMax * 100n) / stake
+  return point > BigInt(flightEnd) ? flightEnd : Number(point)
+}

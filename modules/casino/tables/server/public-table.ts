@@ -1,0 +1,77 @@
+// A table as everybody sees it. What is still secret is not read for it: an outcome is stored once it is drawn.
+import { formatAmount } from '#kernel/money.ts'
+import { SHOWN_BETS_MAX, type OwnBet, type PublicTable, type TableRound } from '#modules/casino/tables/contract.ts'
+import { figuresOf, largestBets, type OwnBetRow, type ShownBetRow } from './stores/public-store.ts'
+import { findTable, lastRoundOf, pastRounds, type StoredTableRound } from './stores/round-store.ts'
+import { gameOfTable, type TablesServer } from './tables-server.ts'
+
+const RECENT = 30
+const DIGITS_SHOWN = 3
+
+export const shownRound = (round: StoredTableRound): TableRound => ({
+  roundId: round.roundId,
+  seq: round.seq,
+  version: round.version,
+  state: round.state,
+  opensAt: round.opensAt.toISOString(),
+  closesAt: round.closesAt.toISOString(),
+  startsAt: round.startsAt?.toISOString() ?? null,
+  drawnAt: round.drawnAt?.toISOString() ?? null,
+  result: round.result,
+  voidReason: round.voidReason,
+})
+
+const shownBet = ({ playerId, stake, currency, state, cashedAt, win }: ShownBetRow) => ({
+  player: String(playerId).slice(-DIGITS_SHOWN),
+  stake: formatAmount(stake, currency),
+  currency,
+  state,
+  cashedAt,
+  win: formatAmount(win, currency),
+})
+
+export const shownOwnBet = (bet: Omit<OwnBetRow, 'seq' | 'result' | 'placedAt'>): OwnBet => {
+  const { betId, roundId, accountId, currency, slot, version, autoTarget, forcePoint, state, cashedAt } = bet
+  return {
+    betId,
+    roundId,
+    accountId,
+    currency,
+    slot,
+    version,
+    stake: formatAmount(bet.stake, currency),
+    chips: bet.chips.map(({ spot, amount }) => ({ spot, amount: formatAmount(amount, currency) })),
+    autoTarget,
+    forcePoint,
+    state,
+    cashedAt,
+    win: formatAmount(bet.win, currency),
+  }
+}
+
+/** Undefined for a table that is unknown. */
+export async function publicTable(server: TablesServer, code: string): Promise<PublicTable | undefined> {
+  const { db } = server.database
+  const [table, game] = [await findTable(db, code), gameOfTable(server, code)]
+  if (table === undefined || game === undefined) return undefined
+  const round = await lastRoundOf(db, code)
+  const now = await server.timeOf(db)
+  const figures = round === undefined ? { count: 0, totals: [] } : await figuresOf(db, round.roundId)
+  const shown = round === undefined ? [] : await largestBets(db, round.roundId, SHOWN_BETS_MAX)
+  const recent = await pastRounds(db, code, { limit: RECENT })
+  return {
+    table: code,
+    game: game.code,
+    version: game.version,
+    state: table.state,
+    roundsLeft: table.roundsLeft,
+    now: now.toISOString(),
+    round: round === undefined ? null : shownRound(round),
+    bets: {
+      count: figures.count,
+      totals: figures.totals.map(({ currency, amount }) => ({ currency, amount: formatAmount(amount, currency) })),
+      shown: shown.map(shownBet),
+    },
+    recent: recent.map(({ roundId, seq, result, state }) => ({ roundId, seq, result, isVoid: state === 'void' })),
+  }
+}
