@@ -155,7 +155,7 @@ test('a cash-out received later than its automatic one is paid at the automatic 
 
 test('a cash-out received after the crash is refused, before and after the round is drawn and settled', async () => {
   const player = await t.player(1_000n)
-  await t.openFlight((point) => point < 300)
+  await t.openFlight((point) => point < 130)
   const point = await t.crashPoint()
   const { betId } = await t.placed(player)
   await t.close()

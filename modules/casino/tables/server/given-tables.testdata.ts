@@ -1,7 +1,9 @@
 // Tables on a clock that the test moves, led by the test itself.
+import { HOUR_MS } from '#kernel/time.ts'
 import type { CrashOutcome } from '#modules/casino/tables/rules/crash/crash.ts'
 import { TABLE_GAMES } from '#modules/casino/tables/rules/table-games.ts'
 import type { TableGame } from '#modules/casino/tables/rules/table-game.ts'
+import { decisionTime } from '#platform/server/db.ts'
 import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { advanceTable, type Advanced } from './lead/advance-table.ts'
 import { createLinks, outcomeOf, type Links } from './lead/chain-links.ts'
@@ -29,7 +31,8 @@ function processOf(server: TablesServer): Process {
 
 async function givenBase(beacon: Beacon | undefined): Promise<Base> {
   const given = await givenApp()
-  const clock = { at: new Date('2026-11-24T12:00:00Z'), steadyMs: 1_000 }
+  // Ahead of the database's own: what a test does by other modules lies in its past.
+  const clock = { at: new Date((await decisionTime(given.database.db)).getTime() + HOUR_MS), steadyMs: 1_000 }
   const server: TablesServer = {
     database: given.database,
     stakes: given.app.stakes,

@@ -319,8 +319,8 @@ export const createPlace = (server: TablesServer) =>
       return asks.map(({ playerId, key }) => {
         const version = found.find((one) => one.playerId === playerId && one.key === key)
         if (version === undefined) return undefined
-        const { requestHash, balanceAfter, ...answer } = version
-        return { requestHash, answer: { ...answer, balance: balanceAfter } }
+        const { requestHash, balanceAfter: balance, key: _key, playerId: _playerId, ...answer } = version
+        return { requestHash, answer: { ...answer, balance } }
       })
     },
     load: async (tx, asks) => {

@@ -1,0 +1,92 @@
+// Crash: the flight that everybody sees, up to two bets of one's own, and who else plays.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useText } from '#platform/browser/text.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { PlayedTableProps } from '../table/played-table.ts'
+import shared from '../table/shared-table.module.css'
+import { playSound } from '../table/sound.ts'
+import { TableFoot } from '../table/table-foot.tsx'
+import { useMoment } from '../table/use-moment.ts'
+import { BetBox } from './bet-box.tsx'
+import { BetList } from './bet-list.tsx'
+import styles from './crash-table.module.css'
+import { flightMoment, type FlightMoment } from './flight-moment.ts'
+import { FlightStage } from './flight-stage.tsx'
+import { ResultChips } from './result-chips.tsx'
+
+const SLOTS = [0, 1] as const
+/** A flight moves with the screen, a countdown by tenths; with little motion both by four a second. */
+const COUNT_MS = 100
+const CALM_MS = 250
+
+const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function everyMsOf(state: string | undefined): number | undefined {
+  if (state === 'closed') return prefersCalm() ? CALM_MS : 0
+  return state === 'open' || state === 'scheduled' ? (prefersCalm() ? CALM_MS : COUNT_MS) : undefined
+}
+
+/** Of what happens while the player looks on; a win of the player's own is told once, where it is more than the stake. */
+function useFlightSounds(moment: FlightMoment, own: PlayedTableProps['followed']['own']): void {
+  const last = useRef(moment.phase)
+  useEffect(() => {
+    if (last.current !== moment.phase && moment.phase === 'flying') playSound('start')
+    if (last.current === 'flying' && moment.phase === 'crashed') playSound('end')
+    last.current = moment.phase
+  }, [moment.phase])
+  const wins = own.filter(({ state, win, stake }) => state === 'cashed_out' && Number(win) > Number(stake)).length
+  const told = useRef(wins)
+  useEffect(() => {
+    if (wins > told.current) playSound('win')
+    told.current = wins
+  }, [wins])
+}
+
+const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement
+
+/** 1 and 2 press the buttons of the two bets. */
+function pressByKey(event: KeyboardEvent<HTMLElement>): void {
+  if ((event.key !== '1' && event.key !== '2') || isTyping(event.target) || event.repeat) return
+  const button = event.currentTarget.querySelector<HTMLButtonElement>(`[data-act='${Number(event.key) - 1}']`)
+  if (button === null) return
+  event.preventDefault()
+  button.click()
+}
+
+export function CrashTable(props: PlayedTableProps) {
+  const { followed, table, account } = props
+  const t = useText()
+  const now = useMoment(followed.now, everyMsOf(table.round?.state))
+  const moment = flightMoment(table, now)
+  const [chosen, setChosen] = useState<number>()
+  useFlightSounds(moment, followed.own)
+  const currency = account?.currency ?? followed.limits?.currency ?? 'EUR'
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the buttons inside
+    <div className={shared.frame} onKeyDown={pressByKey} data-table="crash">
+      <ResultChips recent={table.recent} chosen={chosen} onChoose={setChosen} />
+      <FlightStage moment={moment} />
+      <Announced table={table} />
+      <div className={styles.boxes}>
+        {SLOTS.map((slot) => (
+          <BetBox key={slot} {...props} slot={slot} moment={moment} currency={currency} />
+        ))}
+      </div>
+      <BetList bets={table.bets} />
+      <TableFoot
+        roundId={chosen ?? table.recent[0]?.roundId}
+        terminalHash={followed.terminalHash}
+        note={t('crash.latency')}
+      />
+    </div>
+  )
+}
+
+function Announced({ table: { state, roundsLeft, round } }: Pick<PlayedTableProps, 'table'>) {
+  const t = useText()
+  if (round?.state === 'void')
+    return <Notice tone="warn">{t(`shared-table.void.${round.voidReason ?? 'operator'}`)}</Notice>
+  if (state === 'closed') return <Notice tone="info">{t('shared-table.closed')}</Notice>
+  if (roundsLeft !== null) return <Notice tone="info">{t('shared-table.rounds-left', { count: roundsLeft })}</Notice>
+  return null
+}

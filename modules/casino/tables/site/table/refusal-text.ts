@@ -1,0 +1,22 @@
+// Why a bet or a cash-out was refused, in the player's words.
+import type { Refusal } from '#kernel/result.ts'
+import { failureText } from '#platform/browser/call/failure-text.ts'
+import { useFormat } from '#platform/browser/format.tsx'
+import { useHasText, useText } from '#platform/browser/text.tsx'
+
+export function useTableRefusal(): (refusal: Refusal) => string {
+  const t = useText()
+  const has = useHasText()
+  const { money } = useFormat()
+  return (refusal) => {
+    const key = `shared-table.refusal.${refusal.code}`
+    const { details = {} } = refusal
+    const currency = typeof details['currency'] === 'string' ? details['currency'] : undefined
+    const values: Record<string, string> = {}
+    for (const name of ['minimum', 'maximum', 'available'])
+      if (currency !== undefined && typeof details[name] === 'string') values[name] = money(details[name], currency)
+    if (has(key)) return t(key, values)
+    const failure = failureText(refusal)
+    return failure !== undefined && 'text' in failure ? failure.text : t('shared-table.refusal.other')
+  }
+}

@@ -1,0 +1,42 @@
+// A table on a shared clock: what is common to all games, around the one that is played.
+import type { ComponentType } from 'react'
+import { useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './shared-table.module.css'
+import type { PlayedTableProps } from './played-table.ts'
+import { useTable, type TableAccount } from './use-table.ts'
+
+export type SharedTableProps = {
+  readonly code: string
+  /** Null for a visitor. */
+  readonly account: TableAccount | null
+  readonly loginPath: string
+}
+
+const TABLES: Readonly<Record<string, ComponentType<PlayedTableProps>>> = {
+  crash: lazyPart<PlayedTableProps>(async () => (await import('../crash/crash-table.tsx')).CrashTable),
+}
+
+export function SharedTable({ code, account, loginPath }: SharedTableProps) {
+  const t = useText()
+  const followed = useTable(code, account)
+  const Played = TABLES[code]
+  if (followed.status === 'failed' || Played === undefined)
+    return (
+      <div className={styles.waiting}>
+        <p>{t('shared-table.not-loaded')}</p>
+        <Button onClick={followed.reload}>{t('shared-table.again')}</Button>
+      </div>
+    )
+  const { table } = followed
+  if (table === null)
+    return (
+      <output className={styles.waiting}>
+        <Spinner />
+        {t('shared-table.loading')}
+      </output>
+    )
+  return <Played followed={followed} table={table} account={account} loginPath={loginPath} />
+}

@@ -1,0 +1,125 @@
+// A table as this page follows it: asked once, then told over the live connection; asked again when that comes back.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Refusal } from '#kernel/result.ts'
+import type { PublicTable, TableBetTold } from '#modules/casino/tables/contract.ts'
+import { live } from '#platform/browser/live/live.ts'
+import { askTables } from './ask-tables.ts'
+import { clockAfter, NOTHING_YET, withBet, withPublic, withTold, type TableState } from './table-state.ts'
+
+export type TableAccount = { readonly accountId: number; readonly currency: string }
+
+export type SentSheet = {
+  readonly slot: number
+  readonly chips: readonly { readonly spot: string; readonly amount: string }[]
+  readonly autoTarget?: number
+}
+
+export type FollowedTable = TableState & {
+  /** The server's time by now. */
+  readonly now: () => number
+  readonly place: (sheet: SentSheet) => Promise<Refusal | null>
+  readonly cashOut: (betId: number) => Promise<Refusal | null>
+  readonly reload: () => void
+}
+
+type Change = PublicTable | { readonly tick: string }
+const isTold = (change: unknown): change is TableBetTold => (change as { type?: unknown }).type === 'table-bet'
+
+/** Repeated once under the same key where it is unknown whether it arrived. */
+const UNSURE: ReadonlySet<string> = new Set(['network_error', 'outcome_unknown', 'busy'])
+
+type SetState = (change: (state: TableState) => TableState) => void
+
+function useLive(code: string, setState: SetState, reload: () => void): void {
+  useEffect(() => {
+    let isFirst = true
+    const hear = (iso: string) => (state: TableState) => {
+      const aheadMs = clockAfter(state.aheadMs, Date.parse(iso) - Date.now(), isFirst)
+      isFirst = false
+      return { ...state, aheadMs }
+    }
+    const take = (data: unknown) => {
+      const change = data as Change
+      if ('tick' in change) setState(hear(change.tick))
+      else setState((state) => withPublic(hear(change.now)(state), change))
+    }
+    const leave = live().subscribe(`table/${code}`, {
+      revision: null,
+      onSnapshot: (data) => {
+        take(data)
+        reload()
+      },
+      onChange: take,
+    })
+    const leaveOwn = live().subscribe('me', {
+      revision: null,
+      onSnapshot: () => undefined,
+      onChange: (change) => {
+        if (isTold(change)) setState((state) => withTold(state, change))
+      },
+    })
+    return () => {
+      leave?.()
+      leaveOwn?.()
+    }
+  }, [code, setState, reload])
+}
+
+export function useTable(code: string, account: TableAccount | null): FollowedTable {
+  const [state, setState] = useState(NOTHING_YET)
+  const at = useRef(state)
+  useEffect(() => {
+    at.current = state
+  })
+
+  const reload = useCallback(() => {
+    const sentAt = Date.now()
+    void askTables('GET /web-api/casino/tables/:table/state', { table: code }).then((answer) => {
+      if (!answer.ok)
+        return setState((before) => (before.status === 'ready' ? before : { ...before, status: 'failed' }))
+      const { public: table, own, limits, terminalHash } = answer.value
+      const aheadMs = Date.parse(table.now) - (sentAt + Date.now()) / 2
+      setState((before) => ({ ...withPublic(before, table), own, limits, terminalHash, aheadMs }))
+    })
+  }, [code])
+  useEffect(reload, [reload])
+  useLive(code, setState, reload)
+
+  const place = async ({ slot, chips, autoTarget }: SentSheet): Promise<Refusal | null> => {
+    const roundId = at.current.table?.round?.roundId
+    if (roundId === undefined || account === null) return { code: 'round_is_closed', message: 'there is no round' }
+    const input = {
+      table: code,
+      roundId,
+      accountId: account.accountId,
+      slot,
+      idempotencyKey: crypto.randomUUID(),
+      chips: [...chips],
+      ...(autoTarget === undefined ? {} : { autoTarget }),
+    }
+    let answer = await askTables('POST /web-api/casino/tables/:table/bets', input)
+    if (!answer.ok && UNSURE.has(answer.refusal.code))
+      answer = await askTables('POST /web-api/casino/tables/:table/bets', input)
+    if (!answer.ok) {
+      reload()
+      return answer.refusal
+    }
+    const { bet } = answer.value
+    setState((before) => withBet(before, bet))
+    return null
+  }
+
+  const cashOut = async (betId: number): Promise<Refusal | null> => {
+    const answer = await askTables('POST /web-api/casino/tables/bets/:betId/cash-out', { betId })
+    if (!answer.ok) {
+      reload()
+      return answer.refusal
+    }
+    const { cashedAt, win } = answer.value
+    const told = { type: 'table-bet', betId, roundId: answer.value.roundId, table: code, cashedAt, win } as const
+    setState((before) => withTold(before, { ...told, state: 'cashed_out' }))
+    return null
+  }
+
+  return { ...state, now: () => Date.now() + at.current.aheadMs, place, cashOut, reload }
+}
