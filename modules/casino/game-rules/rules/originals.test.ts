@@ -5,9 +5,10 @@ import { seededRandomOf } from '#kernel/random.ts'
 import type { Draw } from '#modules/casino/fair/rules/draw.ts'
 import type { OriginalGame, Progress } from './original-game.ts'
 import { ORIGINALS } from './originals.ts'
+import { SLOT_SHEETS } from './slots/slots.ts'
 
 /** Readable options of each game, and choices that may be tried in an open round: whatever is refused is passed over. */
-const SAMPLES: Readonly<Record<string, { options: readonly unknown[]; choices?: readonly unknown[] }>> = {
+const SAMPLES: Record<string, { options: readonly unknown[]; choices?: readonly unknown[] }> = {
   dice: { options: [{ lower: 0, upper: 4_950 }] },
   limbo: { options: [{ target: 200 }] },
   mines: {
@@ -50,6 +51,8 @@ const SAMPLES: Readonly<Record<string, { options: readonly unknown[]; choices?: 
     choices: ['hit', 'stand', 'double', 'split', 'insure', 'no-insurance'].map((kind) => ({ kind })),
   },
 }
+
+for (const code of SLOT_SHEETS.keys()) SAMPLES[code] = { options: [{ mode: 'standard' }] }
 
 const seeded =
   (seed: number): Draw =>

@@ -13,6 +13,7 @@ import { plinko } from './instant/plinko.ts'
 import { scratch } from './instant/scratch.ts'
 import { wheel } from './instant/wheel.ts'
 import type { OriginalGame } from './original-game.ts'
+import { SLOTS } from './slots/slots.ts'
 import { coinFlip } from './steps/coin-flip.ts'
 import { hilo } from './steps/hilo.ts'
 import { mines } from './steps/mines.ts'
@@ -40,4 +41,6 @@ const GAMES: readonly OriginalGame[] = [
   andarBahar,
 ]
 
-export const ORIGINALS: ReadonlyMap<string, OriginalGame> = new Map(GAMES.map((game) => [game.code, game]))
+export const ORIGINALS: ReadonlyMap<string, OriginalGame> = new Map(
+  [...GAMES, ...SLOTS].map((game) => [game.code, game]),
+)

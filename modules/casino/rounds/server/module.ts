@@ -1,5 +1,6 @@
 // What rounds serve: what they show on open pages, and the job that ends abandoned ones.
 import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
+import { SLOT_SHEETS } from '#modules/casino/game-rules/rules/slots/slots.ts'
 import { roundSettled, roundStarted } from '#modules/casino/rounds/contract.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
@@ -12,7 +13,7 @@ import { sweepRounds, SWEEP_MS } from './sweep-rounds.ts'
 const roundChanges = projection([roundStarted, roundSettled], ({ payload }) => [balanceChange(payload)])
 
 const ORIGINAL_GAMES: ReadonlyMap<string, RoundGame> = new Map(
-  [...ORIGINALS].map(([code, game]) => [code, { game, isSlot: false }]),
+  [...ORIGINALS].map(([code, game]) => [code, { game, isSlot: SLOT_SHEETS.has(code) }]),
 )
 
 function endAbandoned(server: RoundsServer, { clock, log }: ServerPlatform): Running {
