@@ -38,6 +38,7 @@ export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<stri
   'GET /web-api/casino/catalogue/providers/:provider': () => ({ provider: 'fairline' }),
   'GET /web-api/casino/catalogue/tiles': () => ({ codes: 'dice' }),
   'GET /web-api/casino/games/:game/session': () => ({ game: 'dice' }),
+  'GET /web-api/casino/originals/:gameId': () => ({ gameId: 101 }),
   'POST /web-api/casino/launches': ({ accountId }) => ({ game: 'keno', accountId, device: 'phone' }),
   'POST /web-api/casino/sessions': () => ({ launchToken: 'unknown' }),
   'POST /web-api/casino/rounds': ({ playerId }) => ({

@@ -6,6 +6,7 @@ import type { calls as access } from '#modules/site/access/contract.ts'
 import type { calls as identity } from '#modules/players/identity/contract.ts'
 import type { calls as contacts } from '#modules/players/contacts/contract.ts'
 import type { calls as credentials } from '#modules/players/credentials/contract.ts'
+import type { calls as originals } from '#modules/casino/originals/contract.ts'
 import type { calls as myAccount } from '#modules/players/my-account/contract.ts'
 import type { calls as onboarding } from '#modules/players/onboarding/contract.ts'
 import type { calls as profiles } from '#modules/players/profiles/contract.ts'
@@ -44,6 +45,7 @@ export type SiteCalls = typeof access &
   typeof credentials &
   typeof myAccount &
   typeof onboarding &
+  typeof originals &
   typeof profiles &
   typeof recovery &
   typeof signIn &

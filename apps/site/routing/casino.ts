@@ -19,6 +19,9 @@ const THANKING_SECTIONS = [
 
 const casino = { pageType: 'casino' } as const
 
+/** One game, from whatever page it was opened. */
+export const gamePage = { ...casino, file: 'casino-game', texts: ['casino-game'] } as const
+
 export const casinoRoutes: readonly RouteEntry[] = [
   section('bingo', '/bingo', 27, casino),
   section('fishing-hunting', '/fishinghunting', 28, casino),
@@ -28,13 +31,13 @@ export const casinoRoutes: readonly RouteEntry[] = [
   section('scratchcards', '/scratchcards', 31, casino),
   section('keno', '/keno', 32, casino),
   section('slots', '/slots/:subcategory?', 33, casino),
-  section('slots-game', '/slots/game/:gameId/:gameName', 33, casino),
-  section('slots-subcategory-game', '/slots/:subcategory/game/:gameId/:gameName', 33, casino),
+  screen('slots-game', '/slots/game/:gameId/:gameName', { ...gamePage, availabilityId: 33 }),
+  screen('slots-subcategory-game', '/slots/:subcategory/game/:gameId/:gameName', { ...gamePage, availabilityId: 33 }),
   section('slots-vulkan', '/slots/vulkan', 34, casino),
   moved('vulkan', '/vulkan', '/slots/vulkan', 301),
   section('casino', '/casino/:subcategory?', 35, casino),
-  section('casino-game', '/casino/game/:gameId/:gameName', 35, casino),
-  section('casino-subcategory-game', '/casino/:subcategory/game/:gameId/:gameName', 35, casino),
+  screen('casino-game', '/casino/game/:gameId/:gameName', { ...gamePage, availabilityId: 35 }),
+  screen('casino-subcategory-game', '/casino/:subcategory/game/:gameId/:gameName', { ...gamePage, availabilityId: 35 }),
   section('casino-brand', '/casino/brand', 36, casino),
   moved('slot-first-deposit', '/casino/slot-first-deposit', null, 301),
   section('virtualsports', '/virtualsports', 37, casino),

@@ -1,4 +1,5 @@
 // S2.2.1, S2.2.2, S2.2.4, S2.2.5: home, sports, games that are not casino.
+import { gamePage } from './casino.ts'
 import { screen, section, type LeagueTheme, type PageType, type QueryRules, type RouteEntry } from './route-entry.ts'
 
 export const BONUS_GAMES = 'fortuna|chest|memory|safe|lottery|dragon-bonus'
@@ -72,8 +73,8 @@ const sportPageRoutes: readonly RouteEntry[] = [
 
 export const homeAndGames: readonly RouteEntry[] = [
   screen('home', '/', { isHome: true, ...sports }),
-  section('home-slots-game', '/home/slots/game/:gameId/:gameName', 1, { as: '/slots' }),
-  section('home-casino-game', '/home/casino/game/:gameId/:gameName', 1, { as: '/casino' }),
+  screen('home-slots-game', '/home/slots/game/:gameId/:gameName', { ...gamePage, availabilityId: 1 }),
+  screen('home-casino-game', '/home/casino/game/:gameId/:gameName', { ...gamePage, availabilityId: 1 }),
 
   screen('line', '/line', { ...sports, file: 'stage', reads: listQuery }),
   screen('live', '/live', { ...sports, file: 'stage', reads: listQuery }),

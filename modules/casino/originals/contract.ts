@@ -1,7 +1,7 @@
 // The calls of our own games: launching one, playing its rounds, the seeds they are drawn from, and rounds found again.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { Cursor, IdempotencyKey, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
+import { CurrencyCode, Cursor, IdempotencyKey, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
 import { RoundState, startRefusals, stepRefusals } from '#modules/casino/rounds/contract.ts'
 
 const INPUT_LENGTH_MAX = 2_000
@@ -11,7 +11,10 @@ const SEED_LENGTH_MAX = 20_000
 export const HISTORY_PAGE_MAX = 50
 const STEPS_MAX = 1_000
 
+const GAME_ID_MAX = 1_000_000_000
+
 const GameCode = z.string().regex(/^[a-z0-9-]{1,40}$/u)
+
 const Token = z.string().min(1).max(TOKEN_LENGTH_MAX)
 
 /** What is sent to a game: JSON that its rules read and refuse. */
@@ -97,6 +100,25 @@ export const calls = {
       items: z.array(z.object({ code: z.string(), version: z.string(), hasSteps: z.boolean() })),
     }),
     refusals: {},
+  }),
+  /** What the page of one of our own games prints, of the version that is played. */
+  'GET /web-api/casino/originals/:gameId': call({
+    who: 'anyone',
+    input: z.object({ gameId: z.coerce.number().int().min(1).max(GAME_ID_MAX), currency: CurrencyCode.default('EUR') }),
+    output: z.object({
+      gameId: z.number(),
+      code: z.string(),
+      /** `slots` or `casino`: where its page stands. */
+      section: z.enum(['slots', 'casino']),
+      version: z.string(),
+      hasSteps: z.boolean(),
+      /** In percent, '99.00': the least and the most that its options return in the long run. */
+      returns: z.object({ least: z.string(), most: z.string() }).nullable(),
+      /** The largest win as a multiple of the stake, '1,000.00'. */
+      greatestMultiplier: z.string().nullable(),
+      limits: z.object({ currency: z.string(), minBet: MoneyText, maxBet: MoneyText, maxWin: MoneyText }),
+    }),
+    refusals: { game_not_found: 404, currency_unknown: 422 },
   }),
   /** Replaces an earlier launch of the game: stakes of that one are refused from now on. */
   'POST /web-api/casino/launches': call({

@@ -4,6 +4,7 @@ import { bundle } from '#platform/server/dispatch.ts'
 import type { ServerModule } from '#platform/server/server-module.ts'
 import type { OriginalsServer } from './originals-server.ts'
 import { listHistory, proveRound, recall, replaceSeeds, showCurrentSeeds } from './past-calls.ts'
+import { showGame } from './show-game.ts'
 import { authenticate, endRound, launchGame, listGames, playRound, playStep, showSession } from './play-calls.ts'
 
 export const openOriginals = (server: OriginalsServer) => ({
@@ -11,6 +12,7 @@ export const openOriginals = (server: OriginalsServer) => ({
     calls: [
       bundle(calls, {
         'GET /web-api/casino/games': listGames(server),
+        'GET /web-api/casino/originals/:gameId': showGame(server),
         'POST /web-api/casino/launches': launchGame(server),
         'POST /web-api/casino/sessions': authenticate(server),
         'GET /web-api/casino/games/:game/session': showSession(server),

@@ -1,0 +1,64 @@
+// The page of one game: what it is, where it is played, and what is true of the version that is played.
+import { Link } from 'react-router'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { withTexts } from '#platform/browser/text/text-loader.ts'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { StaticPart } from '#ui/static-part.tsx'
+import type { GameInfoProps } from './game-info.tsx'
+import styles from './game-screen.module.css'
+import { PLAYABLE, type GameKind } from './playable.tsx'
+
+const loadInfo = async () => (await import('./game-info.tsx')).GameInfo
+
+const GameInfo = lazyPart<GameInfoProps>(import.meta.env.SSR ? loadInfo : withTexts('game-info', loadInfo), {
+  name: 'game-info',
+})
+
+export type GameAccount = { readonly accountId: number; readonly currency: string }
+
+export type GameScreenProps = {
+  readonly kind: GameKind
+  readonly name: string
+  readonly info: GameInfoProps
+  /** Null for a visitor; asked in the browser alone. */
+  readonly accountOf: () => GameAccount | null
+  readonly loginPath: string
+}
+
+export function GameScreen({ kind, name, info, accountOf, loginPath }: GameScreenProps) {
+  const t = useText()
+  const { language } = useLocale()
+  return (
+    <article className={styles.screen}>
+      <nav className={styles.crumbs} aria-label={t('casino-game.breadcrumbs')}>
+        <Link to={`/${language}/casino-lobby`}>{t('casino-game.casino')}</Link>
+        <Icon name="chevron-end" size={16} flip />
+        <span>{name}</span>
+      </nav>
+      <h1 className={styles.title}>{name}</h1>
+      <div className={styles.playable}>
+        <Playable kind={kind} code={info.code} accountOf={accountOf} loginPath={loginPath} />
+      </div>
+      <StaticPart view={GameInfo} of={info} className={styles.info} />
+    </article>
+  )
+}
+
+type PlayableProps = Pick<GameScreenProps, 'kind' | 'accountOf' | 'loginPath'> & { readonly code: string }
+
+function Playable({ kind, code, accountOf, loginPath }: PlayableProps) {
+  const t = useText()
+  const { language } = useLocale()
+  const Part = PLAYABLE[kind]
+  const account = import.meta.env.SSR ? null : accountOf()
+  const waiting = <output className={styles.waiting}>{t('casino-game.loading')}</output>
+  return (
+    <>
+      <noscript>
+        <p className={styles.waiting}>{t('casino-game.needs-script')}</p>
+      </noscript>
+      <Part key={code} code={code} language={language} account={account} loginPath={loginPath} fallback={waiting} />
+    </>
+  )
+}

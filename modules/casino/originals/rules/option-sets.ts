@@ -1,0 +1,28 @@
+// For each game the options whose returns and largest wins its page prints: all of them, or those at the ends where every one
+// between returns the same.
+import { DICE_WINNING_MOST } from '#modules/casino/game-rules/rules/instant/dice.ts'
+import { KENO_PICKS_MOST, KENO_RISKS } from '#modules/casino/game-rules/rules/instant/keno.ts'
+import { LIMBO_TARGETS } from '#modules/casino/game-rules/rules/instant/limbo.ts'
+import { PLINKO_RISKS, PLINKO_ROWS } from '#modules/casino/game-rules/rules/instant/plinko.ts'
+import { WHEEL_RISKS, WHEEL_SEGMENTS } from '#modules/casino/game-rules/rules/instant/wheel.ts'
+import { MINES_TILES } from '#modules/casino/game-rules/rules/steps/mines.ts'
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+const plinkoRows = upTo(PLINKO_ROWS[1]).filter((rows) => rows >= PLINKO_ROWS[0])
+
+const OPTION_SETS: Readonly<Record<string, readonly unknown[]>> = {
+  dice: [
+    { lower: 0, upper: DICE_WINNING_MOST },
+    { lower: 0, upper: 1 },
+  ],
+  limbo: LIMBO_TARGETS.map((target) => ({ target })),
+  mines: upTo(MINES_TILES - 1).map((mines) => ({ mines })),
+  plinko: plinkoRows.flatMap((rows) => PLINKO_RISKS.map((risk) => ({ rows, risk }))),
+  keno: KENO_RISKS.flatMap((risk) => upTo(KENO_PICKS_MOST).map((count) => ({ risk, picks: upTo(count) }))),
+  wheel: WHEEL_RISKS.flatMap((risk) => WHEEL_SEGMENTS.map((segments) => ({ risk, segments }))),
+  'coin-flip': [{ side: 'heads' }],
+}
+
+/** Empty for a game that prints none. */
+export const optionSetsOf = (code: string): readonly unknown[] => OPTION_SETS[code] ?? []

@@ -1,0 +1,107 @@
+// One of our own games, played for money or as a demo. The code of its stage is loaded with it.
+import { useEffect, useState } from 'react'
+import { useText } from '#platform/browser/text.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { loadStage } from '../stages/stage-list.ts'
+import { GameFrame } from './game-frame.tsx'
+import styles from './game-frame.module.css'
+import { useRefusalText, type RefusalHelp } from './refusal-note.tsx'
+import type { StageKind, TableMode } from '../play/table.ts'
+import { useDemoTable } from '../play/use-demo-table.ts'
+import { useMoneyTable, type MoneyAccount } from '../play/use-money-table.ts'
+
+export type OriginalTableProps = {
+  readonly code: string
+  readonly language: string
+  /** Null for a visitor. */
+  readonly account: MoneyAccount | null
+  /** With the way back to this page. */
+  readonly loginPath: string
+}
+
+export function OriginalTable(props: OriginalTableProps) {
+  const { code, account } = props
+  const t = useText()
+  const [kind, setKind] = useState<StageKind | 'failed'>()
+  const [mode, setMode] = useState<TableMode>(account === null ? 'demo' : 'money')
+  useEffect(() => {
+    let isLeft = false
+    const load = loadStage(code)
+    load?.().then(
+      (loaded) => !isLeft && setKind(loaded),
+      () => !isLeft && setKind('failed'),
+    )
+    return () => void (isLeft = true)
+  }, [code])
+  if (kind === undefined) return <Waiting />
+  if (kind === 'failed') return <EmptyState icon="error" title={t('play.not-loaded')} />
+  return (
+    <div className={styles.table}>
+      <div className={styles.modes}>
+        {account === null ? (
+          <p>
+            {t('play.demo-visitor')}{' '}
+            <ButtonLink size="small" to={props.loginPath}>
+              {t('play.log-in')}
+            </ButtonLink>
+          </p>
+        ) : (
+          <Segmented
+            label={t('play.mode')}
+            options={(['money', 'demo'] as const).map((value) => ({ value, label: t(`play.mode.${value}`) }))}
+            value={mode}
+            onChange={setMode}
+          />
+        )}
+      </div>
+      {account !== null && mode === 'money' ? (
+        <MoneyTable {...props} account={account} kind={kind} />
+      ) : (
+        <DemoTable {...props} kind={kind} />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useText()
+  return (
+    <div className={styles.waiting}>
+      <Spinner />
+      <span className="visually-hidden">{t('ui.loading')}</span>
+    </div>
+  )
+}
+
+type KindProps = OriginalTableProps & { readonly kind: StageKind }
+
+const helpOf = ({ language, loginPath }: OriginalTableProps, onReopen: () => void): RefusalHelp => ({
+  depositPath: `/${language}/office/recharge`,
+  limitsPath: `/${language}/office/responsible`,
+  loginPath,
+  onReopen,
+})
+
+function DemoTable({ kind, ...props }: KindProps) {
+  const table = useDemoTable(kind.game)
+  return <GameFrame table={table} kind={kind} help={helpOf(props, () => undefined)} onRefill={table.refill} />
+}
+
+function MoneyTable({ kind, account, ...props }: KindProps & { readonly account: MoneyAccount }) {
+  const t = useText()
+  const opening = useMoneyTable(kind.game.code, account)
+  const textOf = useRefusalText((amount) => amount)
+  if (opening.kind === 'opening') return <Waiting />
+  if (opening.kind === 'refused')
+    return (
+      <EmptyState
+        icon="warning"
+        title={textOf(opening.refusal)}
+        action={<Button onClick={opening.open}>{t('play.open-again')}</Button>}
+      />
+    )
+  return <GameFrame table={opening.table} kind={kind} help={helpOf({ ...props, account }, opening.open)} />
+}
