@@ -17,7 +17,7 @@ import { repositoryRoot } from './repository-files.ts'
 const COUNT_MAX = 1_000
 /** A mutation may make a loop endless, which is noticed, too. A `--through` that waits for its turn uses this time up. */
 const RUN_MS_MAX = 600_000
-const SOURCES = /^modules\/[^/]+\/[^/]+\/(?:rules|server)\/.*(?<!\.test)\.ts$/u
+const SOURCES = /^modules\/[^/]+\/[^/]+\/(?:rules|server)\/.*(?<!\.test|\.testdata)\.ts$/u
 
 type Mutation = MutationPoint & { readonly file: string }
 
