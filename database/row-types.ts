@@ -261,6 +261,93 @@ export interface CaptchaCaptchaUsed {
   nonce: Buffer;
 }
 
+export interface CasinoFreeRoundGrant {
+  amount: Column.Int8;
+  amount_left: Column.Int8;
+  currency: string;
+  expires_at: Timestamp;
+  grant_id: Generated<Column.Int8>;
+  granted_at: Timestamp;
+  player_id: Column.Int8;
+  provider: string;
+  reference: string;
+}
+
+export interface CasinoGameReturn {
+  currency: string;
+  day: Timestamp;
+  deviation: number;
+  deviation_square: number;
+  game: string;
+  rounds: Column.Int8;
+  staked: Column.Int8;
+  stated_rounds: Column.Int8;
+  stated_sum: number;
+  version: string;
+  won: Column.Int8;
+}
+
+export interface CasinoProviderCall {
+  calls: number;
+  max_ms: number;
+  minute: Timestamp;
+  operation: string;
+  outcome: string;
+  provider: string;
+  total_ms: Column.Int8;
+}
+
+export interface CasinoProviderGame {
+  game: string;
+  imported_at: Timestamp;
+  is_enabled: Generated<boolean>;
+  is_slot: boolean;
+  name: string;
+  provider: string;
+  return_bp: number | null;
+  version: Generated<string>;
+}
+
+export interface CasinoProviderRound {
+  account_id: Column.Int8;
+  currency: string;
+  ended_at: Timestamp | null;
+  game: string;
+  given: Generated<Column.Int8>;
+  player_id: Column.Int8;
+  profile: string;
+  provider: string;
+  provider_round: string;
+  round_id: Generated<Column.Int8>;
+  session_id: Column.Int8 | null;
+  stake: Generated<Column.Int8>;
+  started_at: Timestamp;
+  state: Generated<"open" | "closed" | "rolled_back" | "expired">;
+  touched_at: Timestamp;
+  version: string;
+  win: Generated<Column.Int8>;
+}
+
+export interface CasinoProviderTransaction {
+  account_id: Column.Int8 | null;
+  amount: Generated<Column.Int8>;
+  answer: string;
+  at: Timestamp;
+  balance: Column.Int8 | null;
+  bet_ref: string | null;
+  currency: string | null;
+  given: Generated<Column.Int8>;
+  kind: "bet" | "win" | "cancel";
+  player_id: Column.Int8 | null;
+  provider: string;
+  request_hash: Buffer | null;
+  round_id: Column.Int8 | null;
+  state: "accepted" | "settled" | "cancelled" | "refused" | "tombstone";
+  target: string | null;
+  tx: string;
+  win_kind: "normal" | "jackpot" | "promo" | "free" | null;
+}
+
 export interface CasinoRound {
   account_id: Column.Int8;
   balance_after: Column.Int8;
@@ -324,6 +411,7 @@ export interface CasinoSession {
   ended_at: Timestamp | null;
   game: string;
   is_slot: boolean;
+  last_round_at: Timestamp | null;
   last_used_at: Timestamp;
   launch_hash: Buffer;
   launched_at: Timestamp;
@@ -1798,6 +1886,12 @@ export interface DB {
   "betting.promo_code": BettingPromoCode;
   "boosts.boost": BoostsBoost;
   "captcha.captcha_used": CaptchaCaptchaUsed;
+  "casino.free_round_grant": CasinoFreeRoundGrant;
+  "casino.game_return": CasinoGameReturn;
+  "casino.provider_call": CasinoProviderCall;
+  "casino.provider_game": CasinoProviderGame;
+  "casino.provider_round": CasinoProviderRound;
+  "casino.provider_transaction": CasinoProviderTransaction;
   "casino.round": CasinoRound;
   "casino.round_step": CasinoRoundStep;
   "casino.seed_pair": CasinoSeedPair;

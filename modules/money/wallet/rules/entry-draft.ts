@@ -11,6 +11,8 @@ export type HouseAccount =
   | 'open_rounds'
   /** The stakes of open rounds of tables on a shared clock. */
   | 'open_tables'
+  /** What open rounds of other studios' games have staked, less what they have won so far. */
+  | 'open_provider_rounds'
   | 'revenue'
   /** Money in transit with a payment provider, by its name. */
   | `deposits_${string}`

@@ -12,6 +12,7 @@ export const RETURNING_KINDS = [
   'advance_repayment',
   'round_payout',
   'round_refund',
+  'round_reversal',
 ] as const
 /** By these money enters or leaves the player's accounts without any play. */
 export const CASH_KINDS = [
@@ -29,7 +30,7 @@ export const CASH_KINDS = [
 ] as const
 
 /** By these a credit of the past is taken back: what the account no longer holds is owed from then on. */
-const TAKING_BACK: ReadonlySet<string> = new Set(['settlement_reversal', 'deposit_reversal'])
+const TAKING_BACK: ReadonlySet<string> = new Set(['settlement_reversal', 'deposit_reversal', 'round_reversal'])
 
 export const ENTRY_KINDS = [...CASH_KINDS, ...STAKING_KINDS, ...RETURNING_KINDS] as const
 

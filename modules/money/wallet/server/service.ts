@@ -33,6 +33,7 @@ export {
 export { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 export { isSlotStart } from '#modules/money/wallet/rules/slots.ts'
 export { sumsByKind, type KindSum } from './kind-sums/kind-sums.ts'
+export { postingsByKeys } from './entry-store.ts'
 export { countEntries, houseTotals } from './verify/verify-store.ts'
 export { verifyLedger, type LedgerCheck, type LedgerReport } from './verify/verify-ledger.ts'
 

@@ -56,6 +56,7 @@ export const PLACE_OF_KIND: Readonly<
   insurance_payout: 'returned',
   round_payout: 'returned',
   round_refund: 'returned',
+  round_reversal: 'returned',
   settlement_reversal: 'returned',
   // What a correction could not take back at once.
   debt_repayment: 'returned',
