@@ -22,7 +22,13 @@ export const shownPlayed = ({ round, balance }: RoundAnswer): Played => ({
   balance: formatAmount(balance, round.currency),
 })
 
-export const shownPastRound = ({ serverSeed, balanceBefore, balanceAfter, ...round }: StoredPastRound): PastRound => ({
+export const shownPastRound = ({
+  serverSeed,
+  balanceBefore,
+  balanceAfter,
+  profile: _profile,
+  ...round
+}: StoredPastRound): PastRound => ({
   ...shownRound(round),
   serverSeed,
   balanceBefore: formatAmount(balanceBefore, round.currency),

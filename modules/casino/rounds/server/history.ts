@@ -8,6 +8,7 @@ import { openSeed } from './seeds/sealed-seed.ts'
 export type PastRound = KnownRound & {
   /** Null until its pair was replaced. */
   readonly serverSeed: string | null
+  readonly profile: string
   readonly balanceBefore: bigint
   readonly balanceAfter: bigint
 }
@@ -16,6 +17,7 @@ function pastRound({ seedKey }: RoundsServer, round: StoredRound, steps: readonl
   const { commitment, revealedSeed, balanceBefore, balanceAfter } = round
   return {
     ...answerNow(round, steps).round,
+    profile: round.profile,
     serverSeed: revealedSeed === undefined ? null : openSeed(seedKey, revealedSeed, commitment),
     balanceBefore,
     balanceAfter,

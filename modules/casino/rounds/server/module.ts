@@ -2,12 +2,16 @@
 import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
 import { SLOT_SHEETS } from '#modules/casino/game-rules/rules/slots/slots.ts'
 import { roundSettled, roundStarted } from '#modules/casino/rounds/contract.ts'
+import { permissions, staffCalls } from '#modules/casino/rounds/contract-staff.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
+import { bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { Running, ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { createPlay } from './play.ts'
+import { gameReturns } from './returns/count-game-returns.ts'
 import type { RoundGame, RoundsServer } from './rounds-server.ts'
+import { listReturns, listSeedPairs, listStaffRounds, showStaffRound } from './staff/staff-rounds.ts'
 import { sweepRounds, SWEEP_MS } from './sweep-rounds.ts'
 
 const roundChanges = projection([roundStarted, roundSettled], ({ payload }) => [balanceChange(payload)])
@@ -33,6 +37,16 @@ export function openRounds(
     server,
     play: createPlay(server),
     serves: {
+      permissions,
+      staffCalls: [
+        bundle(staffCalls, {
+          'GET /staff-api/casino/rounds': listStaffRounds(server),
+          'GET /staff-api/casino/rounds/:roundId': showStaffRound(server),
+          'GET /staff-api/casino/seed-pairs': listSeedPairs(server),
+          'GET /staff-api/casino/returns': listReturns(server),
+        }),
+      ],
+      consumers: [gameReturns(server)],
       pageChanges: [roundChanges],
       jobs: [() => endAbandoned(server, platform)],
     } satisfies ServerModule,

@@ -1,5 +1,5 @@
 // The SQL of rounds and of their steps.
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { RoundState } from '#modules/casino/rounds/contract.ts'
 import { anyId, anyText, type Db, type Tx } from '#platform/server/db.ts'
@@ -171,27 +171,6 @@ export async function openRoundsOf(
     playerId: Number(player_id),
     game,
   }))
-}
-
-/** When each of these players started their last round, in any game. */
-export async function lastStartsOf(tx: Tx, playerIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
-  if (playerIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom(sql<{ player_id: bigint }>`unnest(${playerIds}::bigint[])`.as<'asked'>(sql`asked(player_id)`))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('casino.round as r')
-          .select('r.started_at')
-          .whereRef('r.player_id', '=', 'asked.player_id')
-          .orderBy('r.round_id', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .select(['asked.player_id', 'last.started_at'])
-    .execute()
-  return new Map(rows.map(({ player_id, started_at }) => [Number(player_id), started_at]))
 }
 
 export type HistoryAsk = {

@@ -17,7 +17,6 @@ import {
   findRoundsByKeys,
   insertRounds,
   insertSteps,
-  lastStartsOf,
   openRoundsOf,
   stepsOf,
   type NewRound,
@@ -26,6 +25,7 @@ import {
 import type { RoundGame, RoundsServer } from './rounds-server.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
 import { lockCurrentPairs, takeNonces, type SeedPair } from './seeds/seed-pair-store.ts'
+import { lastStartsOf } from './sessions/pace-store.ts'
 import { countRounds, lockSessions, type StoredSession } from './sessions/session-store.ts'
 import { EXPIRED, isAlive, profileOfSession } from './sessions/sessions.ts'
 import { payRounds, settledEvent, startedEvent } from './settle-round.ts'

@@ -49,6 +49,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'verification.review',
     ],
     support: [
+      'casino.read',
       'change.propose',
       'change.read',
       'exclusions.set',
@@ -76,6 +77,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
     trader: [
       'boosts.read',
       'boosts.set',
+      'casino.read',
       'change.propose',
       'change.read',
       'exposure.read',

@@ -60,8 +60,9 @@ export type NewSession = Pick<
   'playerId' | 'accountId' | 'currency' | 'game' | 'isSlot' | 'profile' | 'stakeMax' | 'launchedAt'
 > & { readonly device: string; readonly launchHash: Buffer }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx
+/** Returns its id. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<bigint> {
+  const { session_id } = await tx
     .insertInto('casino.session')
     .values({
       player_id: BigInt(session.playerId),
@@ -76,7 +77,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       launched_at: session.launchedAt,
       last_used_at: session.launchedAt,
     })
-    .execute()
+    .returning('session_id')
+    .executeTakeFirstOrThrow()
+  return session_id
 }
 
 export async function endSessions(tx: Tx, playerId: number, game: string, at: Date): Promise<void> {
@@ -114,6 +117,12 @@ export async function findSession(db: Db, playerId: number, tokenHash: Buffer): 
     .where('token_hash', '=', tokenHash)
     .where('player_id', '=', BigInt(playerId))
     .executeTakeFirst()
+  return row === undefined ? undefined : ofRow(row)
+}
+
+/** Of whichever player. */
+export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<StoredSession | undefined> {
+  const row = await select(db).where('token_hash', '=', tokenHash).executeTakeFirst()
   return row === undefined ? undefined : ofRow(row)
 }
 

@@ -82,45 +82,77 @@ const gameOf = ({ games }: RoundsServer, code: string): Result<RoundGame, 'game_
   return found === undefined ? refuse('game_not_found', 'there is no such game') : ok(found)
 }
 
+export type SessionAsk = LaunchAsk & { readonly isSlot: boolean }
+
+type Begun = {
+  readonly sessionId: bigint
+  readonly launchToken: string
+  readonly currency: string
+  readonly profile: PlayProfile
+  readonly now: Date
+}
+
+/** A session of any game, ours or another studio's, under the rules of play of the player's country. Ends an earlier one of the same game. */
+async function beginSession(
+  tx: Tx,
+  { wallet, countryOf }: Pick<RoundsServer, 'wallet' | 'countryOf'>,
+  { playerId, accountId, game, isSlot, device }: SessionAsk,
+): Promise<Result<Begun, Exclude<LaunchRefusal, 'game_not_found'>>> {
+  await lockPlayerAccounts(tx, wallet, [playerId])
+  const accounts = await wallet.accountsOf(tx, playerId)
+  const account = accounts.find((one) => one.accountId === accountId && !one.isClosed)
+  if (account === undefined) return refuse('account_not_found', 'there is no such account of yours')
+  const now = await decisionTime(tx)
+  const { currency } = account
+  const profile = profileOf(await countryOf(tx, playerId))
+  const slot = isSlot ? await checkSlot(tx, profile, { playerId, currency, game, now }) : ok({ stakeMax: undefined })
+  if (!slot.ok) return slot
+  await endSessions(tx, playerId, game, now)
+  const launchToken = newToken()
+  const sessionId = await insertSession(tx, {
+    playerId,
+    accountId,
+    currency,
+    game,
+    isSlot,
+    device,
+    profile: profile.id,
+    stakeMax: slot.value.stakeMax,
+    launchHash: hashOf(launchToken),
+    launchedAt: now,
+  })
+  return ok({ sessionId, launchToken, currency, profile, now })
+}
+
 /** Replaces an earlier launch of the same game: stakes under that one are refused from now on. */
 export async function launch(server: RoundsServer, ask: LaunchAsk): Promise<Result<Launched, LaunchRefusal>> {
-  const { playerId, accountId, device } = ask
   const found = gameOf(server, ask.game)
   if (!found.ok) return found
   const { isSlot } = found.value
   return server.database.transaction(async (tx) => {
-    await lockPlayerAccounts(tx, server.wallet, [playerId])
-    const accounts = await server.wallet.accountsOf(tx, playerId)
-    const account = accounts.find((one) => one.accountId === accountId && !one.isClosed)
-    if (account === undefined) return refuse('account_not_found', 'there is no such account of yours')
-    const now = await decisionTime(tx)
-    const { currency } = account
-    const profile = profileOf(await server.countryOf(tx, playerId))
-    const slot = isSlot
-      ? await checkSlot(tx, profile, { playerId, currency, game: ask.game, now })
-      : ok({ stakeMax: undefined })
-    if (!slot.ok) return slot
-    await endSessions(tx, playerId, ask.game, now)
-    const launchToken = newToken()
-    await insertSession(tx, {
-      playerId,
-      accountId,
-      currency,
-      game: ask.game,
-      isSlot,
-      device,
-      profile: profile.id,
-      stakeMax: slot.value.stakeMax,
-      launchHash: hashOf(launchToken),
-      launchedAt: now,
-    })
-    const { next } = await lockedPairs(tx, server, playerId, now)
+    const begun = await beginSession(tx, server, { ...ask, isSlot })
+    if (!begun.ok) return begun
+    const { launchToken, now } = begun.value
+    const { next } = await lockedPairs(tx, server, ask.playerId, now)
     return ok({
       launchToken,
       expiresAt: new Date(now.getTime() + LAUNCH_MS),
       nextCommitment: next?.commitment ?? '',
     })
   })
+}
+
+/** A session of another studio's game: its token is the studio's from the start, and plays at once. */
+export async function beginProviderSession(
+  tx: Tx,
+  server: Pick<RoundsServer, 'wallet' | 'countryOf'>,
+  ask: SessionAsk & { readonly token: string },
+): Promise<Result<Omit<Begun, 'launchToken'>, Exclude<LaunchRefusal, 'game_not_found'>>> {
+  const begun = await beginSession(tx, server, ask)
+  if (!begun.ok) return begun
+  const { sessionId, now } = begun.value
+  await authenticate(tx, sessionId, hashOf(ask.token), now)
+  return begun
 }
 
 export type OpenedSession = {

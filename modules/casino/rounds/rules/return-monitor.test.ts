@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addRound, addSums, ALARM_ROUNDS_MIN, judgeReturn, NO_RETURNS, type ReturnSums } from './return-monitor.ts'
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function* numbers(seed: string): Generator<number> {
+  for (let block = 0; ; block += 1) {
+    const bytes = createHash('sha256').update(`${seed} ${block}`).digest()
+    for (let at = 0; at < bytes.length; at += 4) yield bytes.readUInt32BE(at) / 2 ** 32
+  }
+}
+
+/** Rounds of a wheel with so many pockets that pays one of them: its stated return is 0.97. */
+function playWheel(seed: string, rounds: number, pockets: number, winning: number): ReturnSums {
+  const draws = numbers(seed)
+  const stated = 0.97
+  const pays = (stated * pockets) / 10
+  let sums = NO_RETURNS
+  for (let n = 0; n < rounds; n += 1) {
+    const isWin = (draws.next().value ?? 0) < winning
+    sums = addRound(sums, stated, isWin ? pays : 0)
+  }
+  return sums
+}
+
+test('GLI-59 a game that pays as stated raises no alarm, over several seeds', () => {
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    const verdict = judgeReturn(playWheel(seed, ALARM_ROUNDS_MIN, 40, 10 / 40))
+    expect(verdict?.state).not.toBe('alarm')
+    expect(verdict?.stated).toBeCloseTo(0.97, 10)
+  }
+})
+
+test('GLI-59 a rigged table that pays one pocket a percent more often is found', () => {
+  const verdict = judgeReturn(playWheel('rigged', 3 * ALARM_ROUNDS_MIN, 40, 10 / 40 + 0.01))
+  expect(verdict?.state).toBe('alarm')
+  expect(verdict?.z).toBeGreaterThan(3.29)
+})
+
+test('GLI-59 one that pays less than stated is found as well', () => {
+  expect(judgeReturn(playWheel('short', 3 * ALARM_ROUNDS_MIN, 40, 10 / 40 - 0.01))?.z).toBeLessThan(-3.29)
+})
+
+test('before 100,000 rounds nothing is said, and without a round nothing is shown', () => {
+  expect(judgeReturn(playWheel('few', 1_000, 40, 0.9))?.state).toBe('waiting')
+  expect(judgeReturn(NO_RETURNS)).toBeUndefined()
+})
+
+test('the band has the actual return in its middle’s reach exactly where the difference is below 2.576 errors', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 2, maxLength: 60 }), (returns) => {
+      const sums = returns.reduce((before, one) => addRound(before, 0.96, one), NO_RETURNS)
+      const verdict = judgeReturn(sums)
+      if (verdict === undefined) throw new Error('there were rounds')
+      expect(verdict.actual >= verdict.low && verdict.actual <= verdict.high).toBe(Math.abs(verdict.z) <= 2.576)
+    }),
+  )
+})
+
+test('sums of two days are the sums of both', () => {
+  const [one, other] = [playWheel('x', 500, 40, 0.25), playWheel('y', 700, 40, 0.25)]
+  const both = addSums(one, other)
+  expect(both.rounds).toBe(1_200)
+  expect(both.deviation).toBeCloseTo(one.deviation + other.deviation, 9)
+})

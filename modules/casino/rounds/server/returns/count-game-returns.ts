@@ -1,0 +1,70 @@
+// Counts what settled rounds brought back, beside what their games are said to bring back.
+import { addRound, NO_RETURNS } from '#modules/casino/rounds/rules/return-monitor.ts'
+import { roundSettled } from '#modules/casino/rounds/contract.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { consumer, type Delivered } from '#platform/server/outbox/consumer.ts'
+import type { RoundsServer } from '../rounds-server.ts'
+import { addReturns, optionsOf, type GameReturn } from './return-store.ts'
+
+/** One round that has ended. `stated`: a part of the stake, where it is known. */
+export type EndedRound = {
+  readonly game: string
+  readonly version: string
+  readonly currency: string
+  readonly at: Date
+  readonly stake: bigint
+  readonly win: bigint
+  readonly stated: number | undefined
+}
+
+/** One row for each game, version, currency and day. Rounds without a stake say nothing about a return. */
+export async function addGameReturns(tx: Tx, rounds: readonly EndedRound[]): Promise<void> {
+  const days = new Map<string, GameReturn>()
+  for (const { game, version, currency, at, stake, win, stated } of rounds) {
+    if (stake === 0n) continue
+    const day = at.toISOString().slice(0, 10)
+    const key = `${game} ${version} ${currency} ${day}`
+    const before = days.get(key) ?? { game, version, currency, day, rounds: 0, staked: 0n, won: 0n, sums: NO_RETURNS }
+    days.set(key, {
+      ...before,
+      rounds: before.rounds + 1,
+      staked: before.staked + stake,
+      won: before.won + win,
+      sums: stated === undefined ? before.sums : addRound(before.sums, stated, Number(win) / Number(stake)),
+    })
+  }
+  await addReturns(tx, [...days.values()])
+}
+
+type Settled = Delivered<typeof roundSettled>
+
+function statedOf(
+  { games }: RoundsServer,
+  { game, version }: Settled['payload'],
+  options: unknown,
+): number | undefined {
+  const found = games.get(game)?.game
+  if (found?.version !== version) return undefined
+  const read = found.readOptions(options)
+  if (!read.ok) return undefined
+  const { num, den } = found.returnOf(read.value)
+  return Number(num) / Number(den)
+}
+
+/** Voided rounds gave their stake back: they say nothing about their game. */
+export const gameReturns = (server: RoundsServer) =>
+  consumer('casino returns', [roundSettled], async (tx, events) => {
+    const ended = events.filter(({ payload }) => payload.state !== 'voided')
+    const options = await optionsOf(
+      tx,
+      ended.map(({ payload }) => payload.roundId),
+    )
+    await addGameReturns(
+      tx,
+      ended.map(({ payload, at }) => ({
+        ...payload,
+        at,
+        stated: statedOf(server, payload, options.get(payload.roundId)),
+      })),
+    )
+  })
