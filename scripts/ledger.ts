@@ -1,5 +1,6 @@
 // npm run ledger: recomputes the ledger from its postings.
 import { formatAmount } from '#kernel/money.ts'
+import { verifyProviderRounds } from '#modules/casino/providers/server/service.ts'
 import { verifyRounds } from '#modules/casino/rounds/server/service.ts'
 import { verifyTables } from '#modules/casino/tables/server/service.ts'
 import { verifyConversions } from '#modules/money/currencies/server/service.ts'
@@ -21,13 +22,8 @@ async function verify(): Promise<number> {
   const instance = await joinInstance()
   try {
     const { db } = instance.database
-    const report = await verifyLedger(db, openStakes, [
-      verifyConversions,
-      verifyStatements,
-      verifyHolds,
-      verifyRounds,
-      verifyTables,
-    ])
+    const checks = [verifyConversions, verifyStatements, verifyHolds, verifyRounds, verifyTables, verifyProviderRounds]
+    const report = await verifyLedger(db, openStakes, checks)
     const { drifts } = report
     for (const { currency, players, openBets, house } of report.totals)
       say(

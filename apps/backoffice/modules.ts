@@ -1,4 +1,6 @@
 // The modules that have screens in the back office, in the order of the menu. A new one is a line here.
+import { providersBackoffice } from '#modules/casino/providers/backoffice/module.ts'
+import { roundsBackoffice } from '#modules/casino/rounds/backoffice/module.ts'
 import { paymentsBackoffice } from '#modules/money/payments/backoffice/module.ts'
 import { walletBackoffice } from '#modules/money/wallet/backoffice/module.ts'
 import { withdrawalsBackoffice } from '#modules/money/withdrawals/backoffice/module.ts'
@@ -24,6 +26,8 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   boostsBackoffice,
   frontPageBackoffice,
   settlementBackoffice,
+  roundsBackoffice,
+  providersBackoffice,
   withdrawalsBackoffice,
   paymentsBackoffice,
   staffBackoffice,

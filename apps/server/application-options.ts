@@ -1,4 +1,5 @@
 // What the application is built from: its database and clock, the instance's secret, and what modules take beside the platform.
+import type { CasinoProvidersOptions } from '#modules/casino/providers/server/module.ts'
 import type { PaymentsOptions } from '#modules/money/payments/server/module.ts'
 import type { IdentityOptions } from '#modules/players/identity/server/module.ts'
 import type { SocialOptions } from '#modules/players/social-sign-in/server/module.ts'
@@ -10,6 +11,7 @@ import type { OddsOptions } from '#modules/sports/odds/server/module.ts'
 import type { ServerPlatform } from '#platform/server/server-module.ts'
 
 export type ApplicationOptions = ServerPlatform &
+  CasinoProvidersOptions &
   ContentOptions &
   ExclusionsOptions &
   IdentityOptions &

@@ -28,6 +28,7 @@ export type Application = {
   readonly saferGambling: Opened['limits']['server']
   readonly verification: Pick<Opened['verification'], 'server' | 'uploads'>
   readonly payments: Pick<Opened['payments'], 'realMoney' | 'sendPayouts'>
+  readonly gameProviders: Pick<Opened['gameProviders'], 'server'>
   readonly chains: Pick<Opened['chains'], 'followChains'>
   readonly loaded: Opened['catalogue']['loaded']
   readonly watch: Opened['odds']['watch']
@@ -110,6 +111,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
     saferGambling: opened.limits.server,
     verification: opened.verification,
     payments: opened.payments,
+    gameProviders: opened.gameProviders,
     chains: opened.chains,
     loaded: opened.catalogue.loaded,
     watch: opened.odds.watch,

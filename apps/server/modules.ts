@@ -3,6 +3,7 @@
 // and its name in the list that its function returns.
 import { openGames } from '#modules/casino/games/server/module.ts'
 import { openOriginals } from '#modules/casino/originals/server/module.ts'
+import { openProviders } from '#modules/casino/providers/server/module.ts'
 import { openRounds } from '#modules/casino/rounds/server/module.ts'
 import { openTables } from '#modules/casino/tables/server/module.ts'
 import { openChains } from '#modules/money/chains/server/module.ts'
@@ -180,6 +181,7 @@ function openBook(
   const rounds = openRounds(options, { wallet, stakes, countryOf })
   const originals = openOriginals({ rounds: rounds.server, play: rounds.play })
   const tables = openTables(options, { wallet, stakes })
+  const gameProviders = openProviders(options, { wallet, stakes, countryOf })
   const betHistory = openBetHistory(betting.server)
   const search = openSearch(options, { board })
   const frontPage = openFrontPage(options, { board, siteConfigs })
@@ -199,6 +201,7 @@ function openBook(
     rounds,
     originals,
     tables,
+    gameProviders,
     betHistory,
     search,
     frontPage,

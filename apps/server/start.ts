@@ -66,6 +66,7 @@ export async function startApp(
       ...(config.isSimulatorOn ? { simulator: { speed: config.simulatorSpeed } } : {}),
       verification: verificationServices(config, secret),
       paymentSettings: config.paymentSettings,
+      casinoSettings: config.casinoSettings,
     })
     await warnOfMissingAddress(app.gates.siteConfigs, config, log)
     refuseFictionForMoney(app.loaded.board, app.payments.realMoney, config.isSimulatorOn)

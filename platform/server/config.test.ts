@@ -30,6 +30,7 @@ test('with nothing set, one machine runs everything on port 3000 with the simula
     smsUrl: undefined,
     socialFile: undefined,
     paymentSettings: {},
+    casinoSettings: {},
     isSimulatorOn: true,
     simulatorSpeed: 1,
     inPlayDelaySeconds: 4,

@@ -102,6 +102,8 @@ export type Config = {
   readonly otlpEndpoint: string | undefined
   /** Settings of payment providers, `PAYMENT_…`, as they were set: each provider reads and checks its own. */
   readonly paymentSettings: Readonly<Record<string, string | undefined>>
+  /** Settings of providers of games, `CASINO_…`, likewise. */
+  readonly casinoSettings: Readonly<Record<string, string | undefined>>
   readonly isSimulatorOn: boolean
   readonly simulatorSpeed: number
   readonly inPlayDelaySeconds: number
@@ -197,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     socialFile: settings.SOCIAL_FILE === undefined ? undefined : path.resolve(settings.SOCIAL_FILE),
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     paymentSettings: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('PAYMENT_'))),
+    casinoSettings: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('CASINO_'))),
     isSimulatorOn: settings.SIMULATOR === 'on',
     simulatorSpeed: settings.SIMULATOR_SPEED,
     inPlayDelaySeconds: settings.IN_PLAY_DELAY_SECONDS,

@@ -25,6 +25,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   content: 'views that cannot be composed are told by the refresh block',
   favourites: 'nothing is refused to a screen: a star that could not be saved is sent again',
   originals: 'no page plays for money yet: their tables are demos, which ask nobody',
+  providers: 'launches are asked by the page of a game, which belongs to the lobby',
   reporting: 'the collector fails in the log only (S8.11)',
   'site-config': 'asked by the shell, with defaults',
   wallet: 'only looked at: a list that fails is told by its own screen',

@@ -23,6 +23,7 @@ type Input = (player: SignedIn) => Record<string, unknown>
 /** POSTs that stake nothing, or are keyed by their round and the number of the step in it. */
 export const casinoWithoutKey = [
   'POST /web-api/casino/launches',
+  'POST /web-api/casino/provider-launches',
   'POST /web-api/casino/sessions',
   'POST /web-api/casino/seeds',
   'POST /web-api/casino/rounds/:roundId/events',
@@ -40,6 +41,12 @@ export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<stri
   'GET /web-api/casino/games/:game/session': () => ({ game: 'dice' }),
   'GET /web-api/casino/originals/:gameId': () => ({ gameId: 101 }),
   'POST /web-api/casino/launches': ({ accountId }) => ({ game: 'keno', accountId, device: 'phone' }),
+  'POST /web-api/casino/provider-launches': ({ accountId }) => ({
+    provider: 'hub88',
+    game: 'unknown',
+    accountId,
+    device: 'phone',
+  }),
   'POST /web-api/casino/sessions': () => ({ launchToken: 'unknown' }),
   'POST /web-api/casino/rounds': ({ playerId }) => ({
     sessionToken: samples().sessions.get(playerId) ?? 'unknown',

@@ -43,7 +43,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     coupon: 11,
     'front-page': 11,
   },
-  casino: { fair: 1, 'game-rules': 2, games: 3, rounds: 8, originals: 9, tables: 9, lobby: 10 },
+  casino: { fair: 1, 'game-rules': 2, games: 3, rounds: 8, originals: 9, providers: 9, tables: 9, lobby: 10 },
   draws: { draws: 8, pools: 8, virtuals: 9 },
   offers: { bonuses: 10, loyalty: 10, tournaments: 10, partners: 10 },
   operations: { audit: 1, staff: 2, trading: 10, reporting: 11 },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildApplication, type Application } from '#apps/server/application.ts'
 import type { ApplicationOptions } from '#apps/server/application-options.ts'
+import { verifyProviderRounds } from '#modules/casino/providers/server/service.ts'
 import { verifyRounds } from '#modules/casino/rounds/server/service.ts'
 import { verifyTables } from '#modules/casino/tables/server/service.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
@@ -82,7 +83,11 @@ export async function settleGame(given: GivenApp, game: GivenGame, result: GameR
  * figures of exposure that are not what the open bets say.
  */
 export async function ledgerFaults({ database }: GivenApp): Promise<readonly string[]> {
-  const { drifts, totals } = await verifyLedger(database.db, undefined, [verifyRounds, verifyTables])
+  const { drifts, totals } = await verifyLedger(database.db, undefined, [
+    verifyRounds,
+    verifyTables,
+    verifyProviderRounds,
+  ])
   const stakes = await openStakes(database.db)
   const sums = totals.filter(({ players, openBets, house }) => players + openBets + house !== 0n)
   const open = totals.filter(({ currency, openBets }) => openBets !== (stakes.get(currency) ?? 0n))
