@@ -176,7 +176,7 @@ const forms: readonly Form[] = [
     rules: [
       ['next', 'short', 'password_too_short', 'At least 8 characters.'],
       ['next', 'x'.repeat(129), 'password_too_long', 'At most 128 characters.'],
-      ['current', 'not my password either', 'wrong_password', 'This is not your password.'],
+      ['current', 'not my password either', 'wrong_password', 'Wrong password.'],
     ],
   },
   {

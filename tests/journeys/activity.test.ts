@@ -122,7 +122,7 @@ test('UK-02, UK-03, GLI-49 the figures of the page and of its file are the ledge
   // The other charts show the same day.
   await page.getByRole('slider', { name: 'Net position' }).and(page.locator('[aria-valuetext$="€0.00"]')).waitFor()
   await slider.press('Escape')
-  expect(await slider.getAttribute('aria-valuetext')).toContain('in all')
+  expect(await slider.getAttribute('aria-valuetext')).toContain('in total')
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).press('Enter')

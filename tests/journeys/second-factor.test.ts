@@ -65,7 +65,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: readonly stri
   await expect.poll(() => focusedName(page)).toMatch(/^INPUT Password/u)
   await keyboard.type('not my password')
   await keyboard.press('Enter')
-  await page.getByText('This is not your password.').waitFor()
+  await page.getByText('Wrong password.').waitFor()
   await keyboard.press('Control+a')
   await keyboard.type(PLAYER_PASSWORD)
   await keyboard.press('Enter')

@@ -59,7 +59,7 @@ test('SEC-04, S2.3.1 a new password in one browser ends the other, whose open pa
   expect(await next.evaluate((field) => document.activeElement === field)).toBe(true)
   await here.keyboard.type(NEXT_PASSWORD)
   await here.keyboard.press('Enter')
-  await here.getByText('This is not your password.').waitFor()
+  await here.getByText('Wrong password.').waitFor()
   const current = here.getByLabel('Current password', { exact: true })
   expect(await current.evaluate((field) => document.activeElement === field)).toBe(true)
   await current.fill(PLAYER_PASSWORD)

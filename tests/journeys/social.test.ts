@@ -72,7 +72,7 @@ test('S3.28, S2.4.1 a visitor registers with a provider, returns to the previous
   await page.getByRole('heading', { name: 'Provider' }).waitFor()
   // Cancelling leads back to the login, and to nothing else.
   await page.getByRole('button', { name: 'Deny' }).click()
-  await page.getByText('Nothing was linked and nobody was logged in.').waitFor()
+  await page.getByText('Cancelled. No account was linked, and you weren’t logged in.').waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.goBack()
   await page.goto(`${site.url}/en/registration?return=%2Fen%2Fline`)
