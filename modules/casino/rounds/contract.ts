@@ -44,8 +44,13 @@ export const startRefusals = {
   stake_above_maximum: 422,
 } as const
 
-/** None for exclusions or limits: what a round brings is paid to excluded players too. */
+/**
+ * Those of stakes only where a step adds one: the round goes on without it, and what it brings is paid to excluded players
+ * too.
+ */
 export const stepRefusals = {
+  ...casinoRefusals,
+  insufficient_funds: 422,
   ...gameRefusals,
   round_not_found: 404,
   round_is_closed: 409,
@@ -70,6 +75,9 @@ const AnnouncedRound = z.object({
 const ofPlayer = ({ playerId }: { readonly playerId: number }): number => playerId
 
 export const roundStarted = event('round.started', AnnouncedRound, ofPlayer)
+
+/** A step added a stake; `stake` is all that the round has staked since. */
+export const roundRaised = event('round.raised', AnnouncedRound, ofPlayer)
 
 export const roundSettled = event(
   'round.settled',

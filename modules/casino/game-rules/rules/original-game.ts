@@ -15,7 +15,10 @@ export type Progress<State, View> = {
    * floor(first stake × multiplier), rounded once, when the round closes.
    */
   readonly multiplier: Fraction
-  /** What this step asks in addition, as a multiple of the first stake: a double, a split, insurance. */
+  /**
+   * What this step asks in addition, as a multiple of the first stake: a double, a split, insurance. Taken up to the next
+   * minor unit.
+   */
   readonly addedStake?: Fraction
 }
 

@@ -5,6 +5,10 @@ import { floor, fraction, multiply, type Fraction } from '#kernel/fraction.ts'
 export const payoutOf = (stakeMinor: bigint, multiplier: Fraction): bigint =>
   floor(multiply(fraction(stakeMinor), multiplier))
 
+/** What a step asks in addition, up to the next minor unit: half of an odd stake cannot be taken. */
+export const addedStakeOf = (stakeMinor: bigint, multiple: Fraction): bigint =>
+  -floor(multiply(fraction(-stakeMinor), multiple))
+
 const PLACES = 4
 
 /** At least two and at most four places, never more than is paid: 33/32 → '1.0312', 2 → '2.00'. */

@@ -1,7 +1,7 @@
 // What rounds serve: what they show on open pages, and the job that ends abandoned ones.
 import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
 import { SLOT_SHEETS } from '#modules/casino/game-rules/rules/slots/slots.ts'
-import { roundSettled, roundStarted } from '#modules/casino/rounds/contract.ts'
+import { roundRaised, roundSettled, roundStarted } from '#modules/casino/rounds/contract.ts'
 import { permissions, staffCalls } from '#modules/casino/rounds/contract-staff.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { bundle } from '#platform/server/dispatch.ts'
@@ -14,7 +14,7 @@ import type { RoundGame, RoundsServer } from './rounds-server.ts'
 import { listReturns, listSeedPairs, listStaffRounds, showStaffRound } from './staff/staff-rounds.ts'
 import { sweepRounds, SWEEP_MS } from './sweep-rounds.ts'
 
-const roundChanges = projection([roundStarted, roundSettled], ({ payload }) => [balanceChange(payload)])
+const roundChanges = projection([roundStarted, roundRaised, roundSettled], ({ payload }) => [balanceChange(payload)])
 
 const ORIGINAL_GAMES: ReadonlyMap<string, RoundGame> = new Map(
   [...ORIGINALS].map(([code, game]) => [code, { game, isSlot: SLOT_SHEETS.has(code) }]),

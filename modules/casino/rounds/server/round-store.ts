@@ -331,12 +331,13 @@ export async function insertSteps(tx: Tx, steps: readonly RoundStep[]): Promise<
 export async function saveRound(
   tx: Tx,
   roundId: number,
-  at: RoundAt & { readonly step: number; readonly at: Date },
+  at: RoundAt & { readonly stake: bigint; readonly step: number; readonly at: Date },
 ): Promise<void> {
   await tx
     .updateTable('casino.round')
     .set({
       state: at.state,
+      stake: at.stake,
       win: at.win,
       game_state: stateText(at),
       view: JSON.stringify(at.view),

@@ -1,5 +1,5 @@
 // The end of a round inside its transaction: money, the session's figures, events.
-import { roundSettled, roundStarted, type RoundState } from '#modules/casino/rounds/contract.ts'
+import { roundRaised, roundSettled, roundStarted, type RoundState } from '#modules/casino/rounds/contract.ts'
 import { payoutEntry } from '#modules/casino/rounds/rules/round-entries.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -32,6 +32,9 @@ const announced = (
 
 export const startedEvent = (round: RoundIdentity, stake: bigint, accounts: LockedAccounts): NewEvent =>
   eventOf(roundStarted, announced(round, stake, accounts))
+
+export const raisedEvent = (round: RoundIdentity, stake: bigint, accounts: LockedAccounts): NewEvent =>
+  eventOf(roundRaised, announced(round, stake, accounts))
 
 export type EndedRound = {
   readonly round: RoundIdentity

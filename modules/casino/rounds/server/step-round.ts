@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Progress } from '#modules/casino/game-rules/rules/original-game.ts'
-import { payoutOf } from '#modules/casino/game-rules/rules/payout.ts'
+import { addedStakeOf, payoutOf } from '#modules/casino/game-rules/rules/payout.ts'
 import type { RoundState, stepRefusals } from '#modules/casino/rounds/contract.ts'
+import type { StakeEntry } from '#modules/money/stakes/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import { createCommand, type Ask } from '#platform/server/command.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
@@ -21,7 +22,7 @@ import {
 import type { RoundGame, RoundsServer } from './rounds-server.ts'
 import { findPair, type SeedPair } from './seeds/seed-pair-store.ts'
 import { countRounds } from './sessions/session-store.ts'
-import { payRounds, settledEvent } from './settle-round.ts'
+import { payRounds, raisedEvent, settledEvent } from './settle-round.ts'
 import { drawOf, fractionText } from './start-round.ts'
 
 export type StepRefusal = keyof typeof stepRefusals
@@ -58,7 +59,7 @@ async function loadFacts(tx: Tx, { stakes }: RoundsServer, ask: StepAsk): Promis
 }
 
 type Decided = {
-  readonly progress: Pick<Progress<unknown, unknown>, 'state' | 'view' | 'isClosed' | 'multiplier'> | undefined
+  readonly progress: Progress<unknown, unknown> | undefined
 }
 
 /** A game or a version that is no longer offered cannot go on: its stake comes back. */
@@ -88,16 +89,37 @@ function decideStep(server: RoundsServer, ask: StepAsk, facts: StepFacts): Resul
     return refuse('step_not_allowed', 'the game has no steps after its start')
   if (!choice.ok) return choice
   const acted = game.act(options.value, round.gameState, choice.value, draw)
-  if (!acted.ok) return acted
-  if (acted.value.addedStake !== undefined)
-    return refuse('step_not_allowed', 'the stake of a round is taken at its start')
-  return ok({ progress: acted.value })
+  return acted.ok ? ok({ progress: acted.value }) : acted
 }
 
 function stateAfter({ intent }: StepAsk, { progress }: Decided): RoundState {
   if (progress === undefined) return 'voided'
   if ('end' in intent) return intent.end
   return progress.isClosed ? 'closed' : 'open'
+}
+
+/** What the step adds to the stake, taken like any other: undefined where nothing refuses it. */
+async function takeAdded(
+  tx: Tx,
+  { stakes }: RoundsServer,
+  { step }: StepAsk,
+  { round, accounts, now }: StepFacts,
+  amount: bigint,
+) {
+  if (amount === 0n) return undefined
+  const { roundId, playerId, accountId } = round
+  const ask = { accountId, product: 'casino', amount } as const
+  const entry: StakeEntry = {
+    kind: 'round_stake',
+    idempotencyKey: `round:${roundId}:${step}`,
+    reference: `round:${roundId}`,
+    actor: `player:${playerId}`,
+    amount,
+    into: 'open_rounds',
+  }
+  const [refused] = await stakes.take(tx, [ask], { accounts, now }, async () => [[entry]])
+  if (refused === undefined) await append(tx, [raisedEvent(round, round.stake + amount, accounts)])
+  return refused
 }
 
 async function saveStep(
@@ -109,7 +131,10 @@ async function saveStep(
 ): Promise<Result<RoundAnswer, StepRefusal>> {
   const { round, accounts, now } = facts
   const { progress } = decided
-  const { stake } = round
+  const addedStake = progress?.addedStake === undefined ? 0n : addedStakeOf(round.firstStake, progress.addedStake)
+  const refused = await takeAdded(tx, server, ask, facts, addedStake)
+  if (refused !== undefined) return refused
+  const stake = round.stake + addedStake
   const state = stateAfter(ask, decided)
   const win = wonBy(round, state, progress)
   if (state !== 'open') {
@@ -119,6 +144,7 @@ async function saveStep(
   }
   const at = {
     state,
+    stake,
     win,
     gameState: progress?.state,
     view: progress?.view ?? round.view,
@@ -128,10 +154,10 @@ async function saveStep(
     at: now,
   }
   const choice = 'choice' in ask.intent ? ask.intent.choice : null
-  const step: RoundStep = { ...at, roundId: round.roundId, choice, addedStake: 0n }
+  const step: RoundStep = { ...at, roundId: round.roundId, choice, addedStake }
   await saveRound(tx, round.roundId, at)
   await insertSteps(tx, [step])
-  await countRounds(tx, [{ sessionId: round.sessionId, staked: 0n, won: win }], now)
+  await countRounds(tx, [{ sessionId: round.sessionId, staked: addedStake, won: win }], now)
   const steps = (await stepsOf(tx, [round.roundId])).get(round.roundId) ?? []
   return ok(answerOfStep(round, steps, step))
 }
