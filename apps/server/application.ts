@@ -32,6 +32,7 @@ export type Application = {
   readonly chains: Pick<Opened['chains'], 'followChains'>
   readonly loaded: Opened['catalogue']['loaded']
   readonly watch: Opened['odds']['watch']
+  readonly casino: Opened['games']['casino']
   readonly settler: Opened['settlement']['settler']
 }
 
@@ -115,6 +116,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
     chains: opened.chains,
     loaded: opened.catalogue.loaded,
     watch: opened.odds.watch,
+    casino: opened.games.casino,
     settler: opened.settlement.settler,
   }
 }

@@ -2,6 +2,7 @@
 // every line against what the module asks for, and a module that is used before it is opened does not compile. A new module is a line here,
 // and its name in the list that its function returns.
 import { openGames } from '#modules/casino/games/server/module.ts'
+import { openLobby } from '#modules/casino/lobby/server/module.ts'
 import { openOriginals } from '#modules/casino/originals/server/module.ts'
 import { openProviders } from '#modules/casino/providers/server/module.ts'
 import { openRounds } from '#modules/casino/rounds/server/module.ts'
@@ -157,7 +158,7 @@ async function openPlayers(options: Options, lower: Foundations) {
 /** Money in, bets, and what reads all of it. */
 function openBook(
   options: Options,
-  { siteConfig, wallet: { wallet }, catalogue, odds, messaging: { letters } }: Foundations,
+  { siteConfig, wallet: { wallet }, catalogue, odds, games, messaging: { letters } }: Foundations,
   limits: LimitsServer,
   credentials: CredentialsServer,
 ) {
@@ -182,6 +183,7 @@ function openBook(
   const originals = openOriginals({ rounds: rounds.server, play: rounds.play })
   const tables = openTables(options, { wallet, stakes })
   const gameProviders = openProviders(options, { wallet, stakes, countryOf })
+  const lobby = openLobby(options, { ...games, games: rounds.server.games })
   const betHistory = openBetHistory(betting.server)
   const search = openSearch(options, { board })
   const frontPage = openFrontPage(options, { board, siteConfigs })
@@ -202,6 +204,7 @@ function openBook(
     originals,
     tables,
     gameProviders,
+    lobby,
     betHistory,
     search,
     frontPage,

@@ -45,7 +45,7 @@ export function mountSite(
     const { clock, database, publicUrl, localUrl = LOCAL_URL } = app.options
     addOutboxRoute(http, { database, isDevelopment: !isProduction, hasPublicUrl: publicUrl !== undefined })
     addPwaRoutes(http, { site, siteConfigs, version: basename(buildFolder) })
-    addSeoRoutes(http, { site, siteConfigs, board: app.loaded.board, clock })
+    addSeoRoutes(http, { site, siteConfigs, board: app.loaded.board, casino: app.casino, clock })
     await addSitePages(http, {
       buildFolder,
       isProduction,

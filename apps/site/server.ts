@@ -11,11 +11,13 @@ import { compileRoutes, type Matched } from './routing/route-matcher.ts'
 import { EVERY_PAGE_QUERY, type QueryRules, type RouteEntry } from './routing/route-entry.ts'
 import { routeTable } from './routing/route-table.ts'
 import {
+  casinoPaths,
   championshipPaths,
   gamePath,
   sportPagePaths,
   sportPaths,
   staticPaths,
+  type CasinoOffer,
   type OpenRoutes,
 } from './seo/site-paths.ts'
 import {
@@ -97,6 +99,7 @@ export const publicPages = {
   sportPaths,
   championshipPaths,
   gamePath,
+  casinoPaths: (offer: CasinoOffer, config: OpenRoutes) => casinoPaths(routeTable, offer, config),
 }
 /** Of a path without its language. */
 export const matchRoute = compileRoutes(routeTable)

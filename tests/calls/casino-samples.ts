@@ -22,6 +22,7 @@ type Input = (player: SignedIn) => Record<string, unknown>
 
 /** POSTs that stake nothing, or are keyed by their round and the number of the step in it. */
 export const casinoWithoutKey = [
+  'POST /web-api/casino/favourites',
   'POST /web-api/casino/launches',
   'POST /web-api/casino/provider-launches',
   'POST /web-api/casino/sessions',
@@ -40,6 +41,7 @@ export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<stri
   'GET /web-api/casino/catalogue/tiles': () => ({ codes: 'dice' }),
   'GET /web-api/casino/games/:game/session': () => ({ game: 'dice' }),
   'GET /web-api/casino/originals/:gameId': () => ({ gameId: 101 }),
+  'POST /web-api/casino/favourites': () => ({ game: 'dice', isFavourite: true }),
   'POST /web-api/casino/launches': ({ accountId }) => ({ game: 'keno', accountId, device: 'phone' }),
   'POST /web-api/casino/provider-launches': ({ accountId }) => ({
     provider: 'hub88',

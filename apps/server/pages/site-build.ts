@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CallOutput } from '#kernel/contract.ts'
+import type { CasinoOffer } from '#modules/casino/games/server/service.ts'
 import type { Balances } from '#modules/money/wallet/contract.ts'
 import type { calls as accountCalls } from '#modules/players/my-account/contract.ts'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
@@ -90,6 +91,10 @@ export type PublicPages = {
     readonly opponents: readonly [string, string]
     readonly stage: 'line' | 'live' | 'finished' | 'postponed' | 'cancelled'
   }) => string
+  readonly casinoPaths: (
+    offer: CasinoOffer,
+    config: Pick<SiteConfig, 'availableRoutes' | 'promoBonusToOffer'>,
+  ) => readonly string[]
 }
 
 export type SiteBuild = {

@@ -34,12 +34,20 @@ beforeAll(async () => {
       },
       menu: () => [],
     },
+    casino: {
+      offer: async () => ({
+        categories: new Set(['fast']),
+        providers: [],
+        games: [{ gameId: 101, code: 'dice', category: 'fast' }],
+      }),
+    },
     site: {
       languageCodes: ['en', 'ru', 'ar'],
       publicPages: {
         staticPaths: ({ availableRoutes }) => ['/', ...availableRoutes.map((id) => `/route-${id}`)],
         sportPagePaths: () => [],
         sportPaths: () => ['/line/football'],
+        casinoPaths: ({ games: listed }) => listed.map(({ gameId, code }) => `/casino/game/${gameId}/${code}`),
         championshipPaths: () => ['/line/football/12-cup-plate'],
         gamePath: ({ gameId, opponents }) => `/line/football/12-cup-plate/${gameId}-${opponents.join('-')}`,
       },

@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<string, number>> = {
   not_signed_in: 401,
   invalid_input: 404,
   cursor_malformed: 404,
+  provider_not_found: 404,
   view_not_found: 404,
   path_malformed: 404,
 }

@@ -29,10 +29,12 @@ export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Pr
   const ask = context.get(askContext)
   const viewer = context.get(viewerContext)
   const language = isLanguage(params['lng']) ? params['lng'] : viewer.language
-  const [config, menu, footer, own] = await Promise.all([
+  const [config, menu, casino, footer, own] = await Promise.all([
     // Where it cannot be read now, the browser asks for it (S7.9).
     ask('GET /bff-api/config/all.json', { lang: language }).catch(() => undefined),
     ask('GET /web-api/catalogue/menu', {}),
+    // Its link is worth no failed page.
+    ask('GET /web-api/casino/catalogue/overview', { tiles: 0 }).catch(() => undefined),
     ask('POST /views-api/views', { view: 'footer', lang: language }),
     viewer.userId === undefined ? null : loadPlayer(ask, viewer.userId),
   ])
@@ -51,6 +53,7 @@ export async function loadRoot({ context, params, url }: LoaderFunctionArgs): Pr
     preferences: viewer.preferences,
     config: config?.ok === true ? shellConfigOf(config.value) : null,
     menu: sports,
+    isCasinoOpen: casino?.ok === true && casino.value.total > 0,
     seo,
     player,
   }

@@ -22,6 +22,8 @@ export type RootData = {
   readonly preferences: Preferences
   readonly config: ShellConfig
   readonly menu: readonly MenuSport[]
+  /** It has games where the visitor is. */
+  readonly isCasinoOpen: boolean
   /** What operators say to search engines of the page that was loaded; not renewed by moves in the browser. */
   readonly seo: PageSeo
   /** Null for a visitor. */

@@ -7,6 +7,8 @@ import type { calls as identity } from '#modules/players/identity/contract.ts'
 import type { calls as contacts } from '#modules/players/contacts/contract.ts'
 import type { calls as credentials } from '#modules/players/credentials/contract.ts'
 import type { calls as originals } from '#modules/casino/originals/contract.ts'
+import type { calls as games } from '#modules/casino/games/contract.ts'
+import type { calls as lobby } from '#modules/casino/lobby/contract.ts'
 import type { calls as myAccount } from '#modules/players/my-account/contract.ts'
 import type { calls as onboarding } from '#modules/players/onboarding/contract.ts'
 import type { calls as profiles } from '#modules/players/profiles/contract.ts'
@@ -59,6 +61,8 @@ export type SiteCalls = typeof access &
   typeof content &
   typeof couponIdeas &
   typeof currencies &
+  typeof games &
+  typeof lobby &
   typeof gamePage &
   typeof frontPage &
   typeof payments &

@@ -1,14 +1,19 @@
-// Every page without a screen of its own: what the route table says of it, as a remote view (S1.22).
+// Every page without a screen of its own: what the route table says of it, as a remote view (S1.22), or a section of the casino that has games.
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import type { View } from '#modules/site/content/contract.ts'
+import type { View, ViewName } from '#modules/site/content/contract.ts'
 import { menuRows, withoutContents, type MenuGroup } from '#modules/site/content/site/menu-groups.ts'
 import { RemoteView } from '#modules/site/content/site/remote-view.tsx'
 import { SectionMenu } from '#modules/site/content/site/section-menu.tsx'
 import { answerOrThrow, notFound } from '../page-data/answer-or-throw.ts'
 import { pageMeta } from '../page-data/page-meta.ts'
 import { rootDataOf } from '../page-data/root-data.ts'
+import { CasinoPart } from '../casino/casino-part.tsx'
+import { loadCasino } from '../casino/load-casino.ts'
+import { casinoTitle } from '../casino/casino-title.ts'
+import { isFilteredBy } from '../seo/indexing.ts'
 import { isOfferPath } from '../around/offer-path.ts'
 import { NO_OFFERS, withoutOffers } from '../routing/offers.ts'
+import type { RouteEntry } from '../routing/route-entry.ts'
 import { pageContext, askContext, viewerContext, type SiteAsk, type Viewer } from '../page-data/server-context.ts'
 
 const filled = (page: string, params: Readonly<Record<string, string>>): string =>
@@ -39,19 +44,47 @@ async function mayHaveOffers(ask: SiteAsk, { userId }: Viewer): Promise<boolean>
   return !shown.ok || shown.value.mayHaveOffers
 }
 
+/** A section of the casino that has games; all others are written. */
+async function casinoOf(
+  { context, params, url }: LoaderFunctionArgs,
+  { name, auth }: RouteEntry,
+  { path, language }: { readonly path: string; readonly language: string },
+) {
+  const ask = context.get(askContext)
+  const isOwn = auth === 'player' && context.get(viewerContext).userId !== undefined
+  const balances = isOwn ? await ask('GET /web-api/wallet/balances', {}) : undefined
+  const account = balances?.ok === true ? balances.value.all_accounts.find(({ isActive }) => isActive) : undefined
+  const currency = account?.iso ?? 'EUR'
+  const page = await loadCasino({
+    ask,
+    name,
+    params: params as Readonly<Record<string, string>>,
+    path: bare(path),
+    query: url.searchParams,
+    language,
+    currency,
+  })
+  if (page === undefined) return undefined
+  const isPrivate = isOwn || page.kind === 'mine' || (page.kind === 'list' && page.place === 'search')
+  return { casino: { page, currency }, ...casinoTitle(page, language), path, isPrivate }
+}
+
 /** S8.5: the error page has the status that it is given, 500 by default. */
 function givenStatus({ searchParams }: URL): number {
   const status = Number(searchParams.get('status'))
   return Number.isInteger(status) && status >= 400 && status <= 599 ? status : 500
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, url } = args
   const { match } = context.get(pageContext)
   if (match?.route.shows.kind !== 'view') return notFound()
   const { route, params } = match
   const { language } = context.get(viewerContext)
   const ask = context.get(askContext)
   const path = url.pathname.replace(/\.data$/u, '')
+  const casino = await casinoOf({ ...args, params: match.params }, route, { path, language })
+  if (casino !== undefined) return data(casino)
   const isOffered = await mayHaveOffers(ask, context.get(viewerContext))
   const isTakenAway = !isOffered && isOfferPath(bare(path))
   const { view, page } = isTakenAway ? NO_OFFERS : match.route.shows
@@ -65,21 +98,33 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ view, shown, menu, path, isPrivate }, { status })
 }
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
   const root = rootDataOf(matches)
   if (root === undefined || loaderData === undefined) return []
-  const { shown, path, isPrivate } = loaderData
+  const { path, isPrivate } = loaderData
+  const shown = 'casino' in loaderData ? loaderData : loaderData.shown
   return pageMeta({
     ...root,
     path: bare(path),
     title: () => shown.title,
     description: import.meta.env.SSR ? () => shown.description : undefined,
     isPrivate,
+    isFiltered: 'casino' in loaderData && isFilteredBy(location.search),
   })
 }
 
 export default function Section() {
-  const { view, shown, menu } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  return 'casino' in loaded ? <CasinoPart {...loaded.casino} /> : <Written {...loaded} />
+}
+
+type WrittenProps = {
+  readonly view: ViewName
+  readonly shown: View
+  readonly menu: readonly (readonly MenuGroup[])[]
+}
+
+function Written({ view, shown, menu }: WrittenProps) {
   const { pathname } = useLocation()
   const parts = Object.keys(shown.components).map((component) => (
     <RemoteView key={component} view={view} component={component} path={pathname} initial={shown} />

@@ -1,5 +1,5 @@
 // S2.2.3: casino.
-import { moved, screen, section, type RouteEntry } from './route-entry.ts'
+import { moved, screen, section, type QueryRules, type RouteEntry } from './route-entry.ts'
 
 /** Sections that thank a player who came by one of their landings. */
 const THANKING_SECTIONS = [
@@ -17,7 +17,24 @@ const THANKING_SECTIONS = [
   'mobile',
 ]
 
-const casino = { pageType: 'casino' } as const
+/** Far more values of a facet at once than a list can still be narrowed by. */
+const chosen = { timesMax: 12, lengthMax: 40 } as const
+
+/** What lists of games read: their filters stand in the address. */
+const listQuery: QueryRules = {
+  text: { lengthMax: 80 },
+  provider: chosen,
+  theme: chosen,
+  feature: chosen,
+  volatility: chosen,
+  with: chosen,
+  return: { values: ['94', '95', '96', '97', '98', '99'] },
+  stake: { values: ['1', '10', '20', '50', '100'] },
+  sort: { values: ['new', 'title', 'return'] },
+  page: { lengthMax: 3 },
+}
+
+export const casino = { pageType: 'casino', reads: listQuery } as const
 
 /** One game, from whatever page it was opened. */
 export const gamePage = { ...casino, file: 'casino-game', texts: ['casino-game'] } as const

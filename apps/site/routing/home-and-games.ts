@@ -1,5 +1,5 @@
 // S2.2.1, S2.2.2, S2.2.4, S2.2.5: home, sports, games that are not casino.
-import { gamePage } from './casino.ts'
+import { casino, gamePage } from './casino.ts'
 import { screen, section, type LeagueTheme, type PageType, type QueryRules, type RouteEntry } from './route-entry.ts'
 
 export const BONUS_GAMES = 'fortuna|chest|memory|safe|lottery|dragon-bonus'
@@ -125,10 +125,13 @@ export const homeAndGames: readonly RouteEntry[] = [
   section('lotto-view', '/lotto/view/:lottoId', 18),
   section('lotto', '/lotto/:sectionName?/:lottoId?', 18),
   section('toto', '/toto/:section?', 19),
-  section('hunting-fishing', '/hunting-fishing', 20, { as: '/fishinghunting' }),
-  section('other-games-poker', '/other-games/poker', 21, { as: '/poker' }),
-  section('other-games-virtual', '/other-games/virtual', 21, { as: '/virtual' }),
+  section('hunting-fishing', '/hunting-fishing', 20, { ...casino, as: '/fishinghunting' }),
+  section('other-games-poker', '/other-games/poker', 21, { ...casino, as: '/poker' }),
+  section('other-games-virtual', '/other-games/virtual', 21, { ...casino, as: '/virtual' }),
   section('other-games-toto', '/other-games/toto', 21, { as: '/toto' }),
   section('other-games-lotto', '/other-games/lotto', 21, { as: '/lotto' }),
-  section('asian-showcase', `/asian-showcase/:category(${ASIAN_CATEGORIES})?`, 22, { as: '/asian-games' }),
+  section('asian-showcase', `/asian-showcase/:category(${ASIAN_CATEGORIES})?`, 22, {
+    ...casino,
+    as: '/asian-games',
+  }),
 ]

@@ -1,7 +1,21 @@
 // What search engines may keep of an address with a question mark in it, and what robots may do with a page.
 
 /** What lists of games read of the query; anything else says where a visitor came from and changes nothing on the page (S2.1.6). */
-const FILTERS = ['within', 'show', 'video', 'cursor'] as const
+const FILTERS = [
+  'within',
+  'show',
+  'video',
+  'cursor',
+  'provider',
+  'theme',
+  'feature',
+  'volatility',
+  'return',
+  'stake',
+  'with',
+  'sort',
+  'page',
+] as const
 
 /** True where the query makes another list of the page: part of it, filtered, or its next page. */
 export function isFilteredBy(search: string): boolean {

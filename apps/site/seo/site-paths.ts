@@ -1,5 +1,6 @@
 // Every public page of the site for the sitemap: paths without language, as they go over the wire.
 import { cataloguePaths, type StagePath } from '#modules/sports/catalogue/site/paths.ts'
+import { CATEGORY_OF_ROUTE, gamePath as casinoGamePath } from '#modules/casino/lobby/site/address/casino-address.ts'
 import type { MenuSport } from '#modules/sports/catalogue/contract.ts'
 import { pagesWithGames, type SportPageRules } from '#modules/sports/sport-pages/site/pages-with-games.ts'
 import { sportPageOf } from '../routing/home-and-games.ts'
@@ -54,6 +55,36 @@ export function sportPagePaths(
     .filter(({ availabilityId }) => availabilityId === undefined || open.has(availabilityId))
     .map(({ path }) => withoutOptional(path))
     .filter((path) => pages.has(path.slice(1)))
+}
+
+/** What the casino has to show somewhere. */
+export type CasinoOffer = {
+  readonly categories: ReadonlySet<string>
+  readonly providers: readonly string[]
+  readonly games: readonly { readonly gameId: number; readonly code: string; readonly category: string }[]
+}
+
+const LOBBY_PAGES: ReadonlySet<string> = new Set(['casino-lobby', 'casino-brand', 'providers'])
+
+/** Sections of the casino that have games, its providers and its games; nothing while it has none. */
+export function casinoPaths(
+  routes: readonly RouteEntry[],
+  { categories, providers, games }: CasinoOffer,
+  config: OpenRoutes,
+): readonly string[] {
+  if (games.length === 0) return []
+  const open = new Set(config.availableRoutes)
+  const isOpen = ({ availabilityId }: RouteEntry): boolean => availabilityId === undefined || open.has(availabilityId)
+  const sections = routes
+    .filter((route) => isOpen(route) && route.pageType === 'casino')
+    .filter(({ name }) => LOBBY_PAGES.has(name) || categories.has(CATEGORY_OF_ROUTE[name] ?? ''))
+    .map(({ path }) => withoutOptional(path))
+  const hasProviders = routes.some((route) => route.name === 'provider' && isOpen(route))
+  return [
+    ...new Set(sections),
+    ...(hasProviders ? providers.map((code) => `/providers/${code}`) : []),
+    ...games.map((game) => casinoGamePath(game)),
+  ]
 }
 
 /** '/xx/line' without its language, percent signs in place. */

@@ -7,6 +7,7 @@ import { CATEGORIES, LISTED_CATEGORIES } from '#modules/casino/games/rules/secti
 import { SORTS } from '#modules/casino/games/rules/sorts.ts'
 
 export { CATEGORIES, LISTED_CATEGORIES }
+export type { FacetName }
 
 export const TILES_PAGE_MAX = 60
 export const TILES_PAGE = 36

@@ -16,7 +16,8 @@ import { SettingsButton } from '../header/settings-button.tsx'
 export function MenuDrawer({ close }: { close: () => void }) {
   const t = useText()
   const { language } = useLocale()
-  const player = useRootData()?.player ?? null
+  const root = useRootData()
+  const player = root?.player ?? null
   const unread = useSyncExternalStore(supportUnread.subscribe, supportUnread.read, supportUnread.read)
   return (
     <div className={styles.drawer}>
@@ -30,6 +31,12 @@ export function MenuDrawer({ close }: { close: () => void }) {
           <Icon name="search" size={18} />
           {t('catalogue.search')}
         </Link>
+        {root?.isCasinoOpen === true && (
+          <Link to={`/${language}/casino-lobby`}>
+            <Icon name="bolt" size={18} />
+            {t('site.casino')}
+          </Link>
+        )}
         <Link to={cataloguePaths.favorites(language)}>
           <Icon name="star" size={18} />
           {t('catalogue.favourites')}

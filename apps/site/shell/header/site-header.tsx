@@ -15,8 +15,10 @@ import styles from './site-header.module.css'
 export function SiteHeader() {
   const t = useText()
   const { language } = useLocale()
-  const mayHaveOffers = useRootData()?.player?.shown.mayHaveOffers ?? true
+  const root = useRootData()
+  const mayHaveOffers = root?.player?.shown.mayHaveOffers ?? true
   const rest = [
+    ...(root?.isCasinoOpen === true ? [{ to: `/${language}/casino-lobby`, text: t('site.casino') }] : []),
     ...(mayHaveOffers ? [{ to: `/${language}/promotions`, text: t('site.promotions') }] : []),
     { to: cataloguePaths.favorites(language), text: t('catalogue.favourites') },
   ]

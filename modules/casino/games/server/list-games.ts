@@ -1,6 +1,6 @@
 // Lists of games: by category, facets and text, from the catalogue in memory.
 import { ok, refuse } from '#kernel/result.ts'
-import { ROWS_MAX, type calls } from '#modules/casino/games/contract.ts'
+import { ROWS_MAX, type calls, type Tile } from '#modules/casino/games/contract.ts'
 import { addBit, bothBits, countBits, countBoth, hasBit, noBits, type Bits } from '#modules/casino/games/rules/bits.ts'
 import { FACET_NAMES } from '#modules/casino/games/rules/facets.ts'
 import { isShown } from '#modules/casino/games/rules/launch-bar.ts'
@@ -24,6 +24,7 @@ export type GamesServer = {
 type Handled = Handlers<typeof calls>
 
 const TAGS_MAX = 40
+const NEW_SHARE_MAX = 0.6
 /** Of the lobby, the first ones first; those without games are left out. */
 const ROWS = [
   'popular',
@@ -125,9 +126,13 @@ export const showOverview =
     const [sight, snapshot] = await Promise.all([sightOf(server, { lang, currency }, context), server.catalogue.read()])
     const offered = snapshot.offeredIn(sight.country)
     const countOf = (category: string): number => countBoth(offered, inCategory(snapshot, category))
-    const rows = ROWS.filter((category) => tiles > 0 && countOf(category) > 0).slice(0, ROWS_MAX)
+    const total = countBits(offered)
+    const hasRow = (category: string): boolean =>
+      // Where almost everything is new, a row of new games would say nothing.
+      countOf(category) > 0 && !(category === 'new' && countOf(category) > total * NEW_SHARE_MAX)
+    const rows = ROWS.filter((category) => tiles > 0 && hasRow(category)).slice(0, ROWS_MAX)
     return ok({
-      total: countBits(offered),
+      total,
       categories: LISTED_CATEGORIES.map((code) => ({ code, count: countOf(code) })).filter(({ count }) => count > 0),
       rows: rows.map((category) => {
         const found = bothBits(offered, inCategory(snapshot, category))
@@ -170,12 +175,24 @@ export const showProvider =
     return found === undefined ? refuse('provider_not_found', 'no provider of that name has games here') : ok(found)
   }
 
+/** By code, of games that still exist; barred ones say so. */
+export type TileOf = (
+  codes: readonly string[],
+  asked: Pick<Sight, 'lang' | 'currency'>,
+  context: CallContext,
+) => Promise<ReadonlyMap<string, Tile>>
+
+export const createTileOf =
+  (server: GamesServer): TileOf =>
+  async (codes, asked, context) => {
+    const sight = await sightOf(server, asked, context)
+    const games = await Promise.all([...new Set(codes)].map((code) => server.catalogue.find(code)))
+    return new Map(
+      games.flatMap((game) => (game !== undefined && isShown(game) ? [[game.code, tileOf(game, sight)] as const] : [])),
+    )
+  }
+
 export const listTiles =
   (server: GamesServer): Handled['GET /web-api/casino/catalogue/tiles'] =>
-  async ({ codes, lang, currency }, context) => {
-    const sight = await sightOf(server, { lang, currency }, context)
-    const games = await Promise.all([...new Set(codes)].map((code) => server.catalogue.find(code)))
-    return ok({
-      items: games.flatMap((game) => (game !== undefined && isShown(game) ? [tileOf(game, sight)] : [])),
-    })
-  }
+  async ({ codes, ...asked }, context) =>
+    ok({ items: [...(await createTileOf(server)(codes, asked, context)).values()] })

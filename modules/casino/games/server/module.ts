@@ -5,7 +5,16 @@ import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { bundle } from '#platform/server/dispatch.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { keepCatalogue } from './keep-catalogue.ts'
-import { listGames, listProviders, listTiles, showOverview, showProvider, type GamesServer } from './list-games.ts'
+import {
+  createTileOf,
+  listGames,
+  listProviders,
+  listTiles,
+  showOverview,
+  showProvider,
+  type GamesServer,
+} from './list-games.ts'
+import { offerOf } from './offer.ts'
 import { showGame } from './show-game.ts'
 import { staffGames } from './staff/staff-games.ts'
 import { versionChange } from './staff/version-change.ts'
@@ -15,6 +24,8 @@ export function openGames(platform: ServerPlatform, { siteConfigs }: Pick<GamesS
   const server: GamesServer = { catalogue, clock: platform.clock, siteConfigs }
   return {
     catalogue,
+    tileOf: createTileOf(server),
+    casino: { offer: () => offerOf(catalogue) },
     serves: {
       calls: [
         bundle(calls, {

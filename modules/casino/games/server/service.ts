@@ -4,6 +4,8 @@ export { checkLaunch, isShown, type LaunchBar, type Launching } from '#modules/c
 export type { CatalogueGame, GameVersion } from '#modules/casino/games/rules/catalogue-game.ts'
 export { allGames, findGame } from './game-store.ts'
 export { importGames, type Imported } from './put/import-games.ts'
+export type { CasinoOffer } from './offer.ts'
+export type { TileOf } from './list-games.ts'
 export type { Catalogue } from './keep-catalogue.ts'
 export { addFavourite, favouriteGames, forgetPlays, recentGames, recordPlays, removeFavourite } from './play-store.ts'
 export { titleIn } from './show-tiles.ts'
