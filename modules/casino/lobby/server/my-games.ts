@@ -11,7 +11,7 @@ import {
   type TileOf,
 } from '#modules/casino/games/server/service.ts'
 import { FAVOURITES_MAX, RECENT_MAX, UNFINISHED_MAX, type calls } from '#modules/casino/lobby/contract.ts'
-import { waitingRounds } from '#modules/casino/rounds/server/service.ts'
+import { gameSessions } from '#modules/casino/rounds/server/service.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 
@@ -24,7 +24,7 @@ export const showMyGames =
   async ({ lang, currency }, context) => {
     const { playerId } = context.viewer
     const [waiting, recent, favourites] = await Promise.all([
-      waitingRounds(db, playerId, UNFINISHED_MAX),
+      gameSessions.waitingRounds(db, playerId, UNFINISHED_MAX),
       recentGames(db, playerId, RECENT_MAX),
       favouriteGames(db, playerId),
     ])

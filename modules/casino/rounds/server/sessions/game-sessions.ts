@@ -5,6 +5,8 @@ import { lastStartsOf } from './pace-store.ts'
 import type { StoredSession } from './session-store.ts'
 import { profileOfSession } from './sessions.ts'
 
+export { waitingRounds } from './waiting-rounds-store.ts'
+
 export { authenticate, countRounds, findSessionByToken, lockSessions, type StoredSession } from './session-store.ts'
 export { markRoundStart } from './pace-store.ts'
 export { beginProviderSession, hashOf, isAlive } from './sessions.ts'
