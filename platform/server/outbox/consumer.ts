@@ -53,6 +53,9 @@ export const projection = <T, const K extends readonly EventKind[]>(
   project: (event: Delivered<K[number]>) => readonly T[],
 ): Projection<T> => ({ kinds, project: project as Projection<T>['project'] })
 
+/** As the table of positions has it: one that it refuses would keep every consumer from being registered. */
+const NAME = /^[a-z][a-z0-9-]{0,39}$/u
+
 /**
  * `handle` gets at most BATCH_MAX events, in order, and writes in the transaction that also moves the consumer's
  * position: its database writes happen exactly once. Effects outside the database may be repeated after a crash.
@@ -63,6 +66,7 @@ export function consumer<const K extends readonly EventKind[]>(
   handle: (tx: Tx, events: readonly Delivered<K[number]>[]) => Promise<void>,
   from: Consumer['from'] = 'oldest',
 ): Consumer {
+  if (!NAME.test(name)) throw new Error(`the name of a consumer is small letters, digits and hyphens: '${name}'`)
   const byName = new Map(kinds.map((kind): [string, EventKind] => [kind.name, kind]))
   return {
     name,

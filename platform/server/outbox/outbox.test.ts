@@ -345,3 +345,7 @@ test('an event without a wake-up is found by the next poll', async () => {
   expect(outbox.figures().lag.get('noting')).toBe(0)
   await running.stop()
 })
+
+test.each(['two words', 'Upper', '', 'n'.repeat(41)])('a consumer is not named %j: the table refuses it', (name) => {
+  expect(() => consumer(name, [], async () => undefined)).toThrow('the name of a consumer')
+})

@@ -7,7 +7,7 @@ import { sessionGameOf } from './launch-game.ts'
 
 const BASIS_POINTS = 10_000
 
-export const providerReturns = consumer('provider returns', [providerRoundSettled], async (tx, events) => {
+export const providerReturns = consumer('provider-returns', [providerRoundSettled], async (tx, events) => {
   const ended = events.filter(({ payload }) => payload.state !== 'rolled_back')
   const rounds = []
   for (const { payload, at } of ended) {

@@ -53,7 +53,7 @@ function statedOf(
 
 /** Voided rounds gave their stake back: they say nothing about their game. */
 export const gameReturns = (server: RoundsServer) =>
-  consumer('casino returns', [roundSettled], async (tx, events) => {
+  consumer('casino-returns', [roundSettled], async (tx, events) => {
     const ended = events.filter(({ payload }) => payload.state !== 'voided')
     const options = await optionsOf(
       tx,
