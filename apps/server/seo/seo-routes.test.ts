@@ -94,6 +94,7 @@ test('S1.21 a file lists every page of its language with all its others; games t
     [
       '/',
       '/route-75',
+      '/casino/game/101/dice',
       '/line/football',
       '/line/football/12-cup-plate',
       ...[2, 3].map((id) => `/line/football/12-cup-plate/${id}-Reds-Blues`),
