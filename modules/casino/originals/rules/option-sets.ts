@@ -5,6 +5,7 @@ import { KENO_PICKS_MOST, KENO_RISKS } from '#modules/casino/game-rules/rules/in
 import { LIMBO_TARGETS } from '#modules/casino/game-rules/rules/instant/limbo.ts'
 import { PLINKO_RISKS, PLINKO_ROWS } from '#modules/casino/game-rules/rules/instant/plinko.ts'
 import { WHEEL_RISKS, WHEEL_SEGMENTS } from '#modules/casino/game-rules/rules/instant/wheel.ts'
+import { SLOT_SHEETS } from '#modules/casino/game-rules/rules/slots/slots.ts'
 import { MINES_TILES } from '#modules/casino/game-rules/rules/steps/mines.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
@@ -22,6 +23,7 @@ const OPTION_SETS: Readonly<Record<string, readonly unknown[]>> = {
   keno: KENO_RISKS.flatMap((risk) => upTo(KENO_PICKS_MOST).map((count) => ({ risk, picks: upTo(count) }))),
   wheel: WHEEL_RISKS.flatMap((risk) => WHEEL_SEGMENTS.map((segments) => ({ risk, segments }))),
   'coin-flip': [{ side: 'heads' }],
+  ...Object.fromEntries([...SLOT_SHEETS.keys()].map((code) => [code, [{ mode: 'standard' }]])),
 }
 
 /** Empty for a game that prints none. */

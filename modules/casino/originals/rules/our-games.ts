@@ -6,6 +6,7 @@ export type GameSection = 'slots' | 'casino'
 export type OurGame = { readonly gameId: number; readonly code: string; readonly section: GameSection }
 
 const casino = (gameId: number, code: string): OurGame => ({ gameId, code, section: 'casino' })
+const slot = (gameId: number, code: string): OurGame => ({ gameId, code, section: 'slots' })
 
 /** A number is never given to another game. Slots have those from 201, tables on a shared clock those from 301. */
 export const OUR_GAMES: readonly OurGame[] = [
@@ -16,6 +17,10 @@ export const OUR_GAMES: readonly OurGame[] = [
   casino(105, 'keno'),
   casino(106, 'wheel'),
   casino(107, 'coin-flip'),
+  slot(201, 'orchard'),
+  slot(202, 'harbour-lights'),
+  slot(203, 'geode-falls'),
+  slot(204, 'midnight-orrery'),
 ]
 
 export const ourGameOf = (gameId: number): OurGame | undefined => OUR_GAMES.find((game) => game.gameId === gameId)
