@@ -55,6 +55,7 @@ export const casinoRoutes: readonly RouteEntry[] = [
   section('casino', '/casino/:subcategory?', 35, casino),
   screen('casino-game', '/casino/game/:gameId/:gameName', { ...gamePage, availabilityId: 35 }),
   screen('casino-subcategory-game', '/casino/:subcategory/game/:gameId/:gameName', { ...gamePage, availabilityId: 35 }),
+  screen('casino-verify', '/casino/verify', { ...casino, availabilityId: 35, texts: ['verify', 'casino-game'] }),
   section('casino-brand', '/casino/brand', 36, casino),
   moved('slot-first-deposit', '/casino/slot-first-deposit', null, 301),
   section('virtualsports', '/virtualsports', 37, casino),

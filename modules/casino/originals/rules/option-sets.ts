@@ -6,6 +6,7 @@ import { LIMBO_TARGETS } from '#modules/casino/game-rules/rules/instant/limbo.ts
 import { PLINKO_RISKS, PLINKO_ROWS } from '#modules/casino/game-rules/rules/instant/plinko.ts'
 import { WHEEL_RISKS, WHEEL_SEGMENTS } from '#modules/casino/game-rules/rules/instant/wheel.ts'
 import { SLOT_SHEETS } from '#modules/casino/game-rules/rules/slots/slots.ts'
+import { TOWER_DIFFICULTIES } from '#modules/casino/game-rules/rules/steps/tower.ts'
 import { MINES_TILES } from '#modules/casino/game-rules/rules/steps/mines.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
@@ -24,6 +25,10 @@ const OPTION_SETS: Readonly<Record<string, readonly unknown[]>> = {
   wheel: WHEEL_RISKS.flatMap((risk) => WHEEL_SEGMENTS.map((segments) => ({ risk, segments }))),
   'coin-flip': [{ side: 'heads' }],
   ...Object.fromEntries([...SLOT_SHEETS.keys()].map((code) => [code, [{ mode: 'standard' }]])),
+  tower: TOWER_DIFFICULTIES.map((difficulty) => ({ difficulty })),
+  hilo: [{}],
+  diamonds: [{}],
+  scratch: [{}],
 }
 
 /** Empty for a game that prints none. */

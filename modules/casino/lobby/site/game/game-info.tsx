@@ -1,7 +1,7 @@
 // Return, limits and rules of a game: rendered by the server, and no script of its own.
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
-import styles from './game-info.module.css'
+import styles from './game-screen.module.css'
 
 export type GameInfoProps = {
   readonly code: string
@@ -31,7 +31,7 @@ export function GameInfo({ code, version, hasSteps, returns, greatestMultiplier,
     [t('game-info.version'), `${code}/${version}`],
   ]
   return (
-    <div className={styles.info}>
+    <div className={styles.parts}>
       <section>
         <h2>{t('game-info.facts')}</h2>
         <dl className={styles.facts}>

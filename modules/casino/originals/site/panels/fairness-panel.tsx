@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import type { Refusal } from '#kernel/result.ts'
 import { CLIENT_SEED_MAX } from '#modules/casino/fair/rules/seeds.ts'
-import { useText } from '#platform/browser/text.tsx'
-import { Button } from '#ui/button.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { newClientSeed } from '../play/client-seed.ts'
@@ -13,6 +13,7 @@ import styles from './panels.module.css'
 
 export function FairnessPanel({ table, isLocked }: PanelProps) {
   const t = useText()
+  const { language } = useLocale()
   const { current, nextCommitment } = table.seeds
   return (
     <div className={styles.fairness}>
@@ -25,6 +26,7 @@ export function FairnessPanel({ table, isLocked }: PanelProps) {
           {nextCommitment !== null && <Seed label={t('play.fair.next')} text={nextCommitment} />}
         </dl>
       )}
+      <ButtonLink to={`/${language}/casino/verify`}>{t('play.verify')}</ButtonLink>
       <Rotation rotate={table.rotate} isLocked={isLocked} />
     </div>
   )

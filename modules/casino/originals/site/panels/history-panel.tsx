@@ -1,10 +1,11 @@
 // Own rounds of a game, the latest first.
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { Refusal } from '#kernel/result.ts'
 import { timesText } from '#modules/casino/game-rules/rules/payout.ts'
 import type { PastRound } from '#modules/casino/originals/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
-import { useText } from '#platform/browser/text.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { readFraction, type StageKind, type Table } from '../play/table.ts'
@@ -37,6 +38,7 @@ export function HistoryPanel({ table }: PanelProps) {
 
 function PastRow({ table, round }: { table: Table; round: PastRound }) {
   const t = useText()
+  const { language } = useLocale()
   const format = useFormat()
   const money = useTableMoney(table)
   return (
@@ -55,6 +57,9 @@ function PastRow({ table, round }: { table: Table; round: PastRound }) {
           <b className="ltr">
             {timesText(readFraction(round.multiplier))}× · {money(round.payout)}
           </b>
+        )}
+        {table.mode === 'money' && round.serverSeed !== null && (
+          <Link to={`/${language}/casino/verify?round=${round.roundId}`}>{t('play.verify')}</Link>
         )}
       </span>
     </li>

@@ -7,6 +7,16 @@ type Load = () => Promise<StageKind>
 const STAGES: Readonly<Record<string, Load>> = {
   ...SLOT_STAGES,
   dice: async () => asStage((await import('./dice-stage.tsx')).diceStage),
+  limbo: async () => asStage((await import('./limbo-stage.tsx')).limboStage),
+  mines: async () => asStage((await import('./mines-stage.tsx')).minesStage),
+  plinko: async () => asStage((await import('./plinko-stage.tsx')).plinkoStage),
+  keno: async () => asStage((await import('./keno-stage.tsx')).kenoStage),
+  wheel: async () => asStage((await import('./wheel-stage.tsx')).wheelStage),
+  'coin-flip': async () => asStage((await import('./coin-stage.tsx')).coinStage),
+  tower: async () => asStage((await import('./tower-stage.tsx')).towerStage),
+  hilo: async () => asStage((await import('./hilo-stage.tsx')).hiloStage),
+  diamonds: async () => asStage((await import('./gem-stages.tsx')).diamondsStage),
+  scratch: async () => asStage((await import('./gem-stages.tsx')).scratchStage),
 }
 
 export const loadStage = (code: string): Load | undefined => STAGES[code]
