@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   ledger: () => import('./ledger.ts'),
   placing: () => import('./placing.ts'),
   limits: () => import('./limits.ts'),
+  rounds: () => import('./rounds.ts'),
   settlement: () => import('./settlement.ts'),
   payments: () => import('./payments.ts'),
   live: () => import('./live.ts'),

@@ -44,7 +44,6 @@ export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<stri
   'POST /web-api/casino/favourites': () => ({ game: 'dice', isFavourite: true }),
   'POST /web-api/casino/launches': ({ accountId }) => ({ game: 'keno', accountId, device: 'phone' }),
   'POST /web-api/casino/provider-launches': ({ accountId }) => ({
-    provider: 'hub88',
     game: 'unknown',
     accountId,
     device: 'phone',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, event } from '#kernel/contract.ts'
 import { MinorUnits } from '#kernel/schema.ts'
+import { launchRefusals } from '#modules/casino/games/contract.ts'
 import { PROVIDER_ROUND_STATES } from '#modules/casino/providers/rules/decide-message.ts'
 
 export { WIN_KINDS } from '#modules/casino/providers/rules/decide-message.ts'
@@ -46,7 +47,7 @@ export const calls = {
   'POST /web-api/casino/provider-launches': call({
     who: 'player',
     input: z.object({
-      provider: Name,
+      /** Its code in the catalogue. */
       game: Name,
       accountId: z.int().positive(),
       device: z.enum(['desktop', 'phone', 'tablet']),
@@ -57,8 +58,9 @@ export const calls = {
     }),
     output: z.object({ url: z.url(), sessionGame: z.string() }),
     refusals: {
-      provider_unknown: 404,
-      game_not_found: 404,
+      ...launchRefusals,
+      // 451 is what the whole site answers in a country that it does not serve.
+      game_not_in_country: 403,
       account_not_found: 404,
       /** The rules of play allow slots in one currency only: `details.currency`. */
       currency_not_allowed: 422,

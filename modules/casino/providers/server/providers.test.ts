@@ -13,6 +13,7 @@ import {
   START_BALANCE,
   type Conversation,
 } from '#tests/money/provider-conversation.ts'
+import { importGames } from '#modules/casino/games/server/service.ts'
 import { callsSince } from './http/call-count-store.ts'
 import { insertGrant, saveGames } from './service.ts'
 
@@ -57,6 +58,22 @@ beforeAll(async () => {
     returnBp: undefined,
   }))
   await app.given.database.transaction((tx) => saveGames(tx, [...games, ...slots], new Date()))
+  const draft = {
+    code: 'live-table',
+    provider: { code: 'studio', title: 'Studio' },
+    aggregator: 'hub88',
+    externalCode: 'table-1',
+    title: 'Live table',
+    categories: ['live'],
+    devices: ['desktop', 'phone'],
+    rulesUrl: '/rules',
+    versions: [{ version: '3', returnLow: 965_000, returnHigh: 965_000 }],
+  }
+  const imported = await importGames(app.given.app.options, [
+    draft,
+    { ...draft, code: 'of-nobody', aggregator: 'nobody' },
+  ])
+  if (imported.faults.length > 0) throw new Error(JSON.stringify(imported.faults))
 })
 
 const begin = (provider = 'hub88') => beginConversation(app, { hub88, valkyrie }, provider)
@@ -69,8 +86,7 @@ const send = async (of: Conversation, path: string, fields: object) => {
 
 const name = (round = randomUUID()) => ({ transaction_uuid: randomUUID(), round, round_closed: false })
 const launchInput = (more: object = {}) => ({
-  provider: 'hub88',
-  game: 'table-1',
+  game: 'live-table',
   accountId: signedIn.accountId,
   device: 'phone',
   ...more,
@@ -106,7 +122,8 @@ test('a launch leads to the address that the provider answers, signed by us, wit
 })
 
 test.each([
-  [{ provider: 'nobody' }, 'provider_unknown'],
+  [{ game: 'of-nobody' }, 'provider_unavailable'],
+  [{ device: 'tablet' }, 'device_not_supported'],
   [{ game: 'unknown' }, 'game_not_found'],
   [{ accountId: 999_999_999 }, 'account_not_found'],
 ])('a launch with %j is refused: %s', async (more, code) => {

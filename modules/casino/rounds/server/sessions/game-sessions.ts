@@ -9,7 +9,7 @@ export { waitingRounds } from './waiting-rounds-store.ts'
 
 export { authenticate, countRounds, findSessionByToken, lockSessions, type StoredSession } from './session-store.ts'
 export { markRoundStart } from './pace-store.ts'
-export { beginProviderSession, hashOf, isAlive } from './sessions.ts'
+export { ageOf, beginProviderSession, hashOf, isAlive } from './sessions.ts'
 
 /** How long the player's next round has still to wait by the rules of play of this session; zero where it may start. */
 export async function waitForRound(tx: Tx, session: StoredSession, now: Date): Promise<number> {

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import { profileOf, PROFILES, slotStakeMax, type PlayProfile } from '#modules/casino/rounds/rules/play-profile.ts'
 import { lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
 import { subjectService } from '#modules/players/identity/server/service.ts'
-import { decisionTime, type Tx } from '#platform/server/db.ts'
+import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { answerNow, type KnownRound } from '../round-answer.ts'
 import { findOpenRound, stepsOf } from '../round-store.ts'
 import type { RoundGame, RoundsServer } from '../rounds-server.ts'
@@ -52,7 +52,8 @@ export type LaunchRefusal = 'game_not_found' | 'account_not_found' | 'currency_n
 
 const AGE_YEAR = 365.25 * 24 * HOUR_MS
 
-async function ageOf(tx: Tx, playerId: number, now: Date): Promise<number | undefined> {
+/** Undefined where the player's birthday is not known. */
+export async function ageOf(tx: Db, playerId: number, now: Date): Promise<number | undefined> {
   const birthDate = (await subjectService.findPlayerCard(tx, playerId))?.birthDate ?? null
   return birthDate === null ? undefined : Math.floor((now.getTime() - Date.parse(birthDate)) / AGE_YEAR)
 }
