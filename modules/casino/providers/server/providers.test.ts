@@ -71,7 +71,7 @@ beforeAll(async () => {
   }
   const imported = await importGames(app.given.app.options, [
     draft,
-    { ...draft, code: 'of-nobody', aggregator: 'nobody' },
+    { ...draft, code: 'of-nobody', aggregator: 'nobody', externalCode: 'other' },
   ])
   if (imported.faults.length > 0) throw new Error(JSON.stringify(imported.faults))
 })
