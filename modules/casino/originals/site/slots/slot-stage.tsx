@@ -1,5 +1,5 @@
 // The stage of a slot: its scene, its reels, and the round played out spin by spin and win by win.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fraction } from '#kernel/fraction.ts'
 import { timesText } from '#modules/casino/game-rules/rules/payout.ts'
 import { cellsOf, type SlotWin } from '#modules/casino/game-rules/rules/slots/evaluate-grid.ts'
@@ -8,6 +8,7 @@ import type { SlotOptions, SlotView } from '#modules/casino/game-rules/rules/slo
 import type { Grid, Strips } from '#modules/casino/game-rules/rules/slots/slot-sheet.ts'
 import { useText } from '#platform/browser/text.tsx'
 import type { StageKind, StageProps } from '../play/table.ts'
+import { playSound } from '../sound/sound.ts'
 import { hrefOf, keyOf, type SlotLook } from './look.ts'
 import { Reels, type Motion } from './reels.tsx'
 import { SlotControls } from './slot-controls.tsx'
@@ -57,12 +58,22 @@ function useGridBefore(key: string | undefined, lastGrid: Grid | undefined, firs
   return grid
 }
 
+/** Reels that stop, free spins that begin, and wins of a round that brings more than its stake. */
+function useSounds(frame: Frame | undefined, isRevealing: boolean, isCelebrated: boolean): void {
+  const kind = isRevealing ? frame?.kind : undefined
+  useEffect(() => {
+    if (kind === 'begin' || kind === 'more') playSound('open')
+    if ((kind === 'win' && isCelebrated) || kind === 'fall' || kind === 'rest') playSound('tick')
+  }, [kind, frame, isCelebrated])
+}
+
 export function SlotStage({ look, round, phase }: SlotProps) {
   const { sheet } = look
   const view = round?.view
   const frames = view === undefined ? [] : timelineOf(view)
   const isRevealing = phase === 'revealing'
   const playback = usePlayback(round?.key, frames, isRevealing)
+  useSounds(playback.frame, isRevealing, round?.isCelebrated ?? false)
   const first = windowAt(
     sheet.strips,
     sheet.rows,

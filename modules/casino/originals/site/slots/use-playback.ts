@@ -28,9 +28,11 @@ export function usePlayback(key: string | undefined, frames: readonly Frame[], i
     return () => clearTimeout(timer)
   }, [isRevealing, frame, frames.length, index, key])
   const wins = frames.flatMap(({ kind }, each) => (kind === 'win' ? [each] : []))
+  const last = frames.at(-1)
+  const isAllShown = wins.every((each) => frames[each]?.spin === last?.spin && frames[each]?.step === last?.step)
   return {
     frame,
-    stills: isRevealing || wins.length < 2 ? [] : wins,
+    stills: isRevealing || isAllShown ? [] : wins,
     index,
     show: (next) => setAt({ key, index: next }),
   }
