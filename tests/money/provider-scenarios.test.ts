@@ -176,9 +176,9 @@ async function play(scenario: Scenario, way: Way, rowMax: number): Promise<void>
 }
 
 describe.skipIf(SCENARIOS.length === 0)('conversations with studios', () => {
-  test.each(SCENARIOS)('$id $title', (scenario) => play(scenario, once, Infinity))
+  test.each(SCENARIOS)('$id $title', (scenario) => play(scenario, once, Infinity), 60_000)
 
-  test.each(SCENARIOS)('$id with every message twice', (scenario) => play(scenario, twice, Infinity))
+  test.each(SCENARIOS)('$id with every message twice', (scenario) => play(scenario, twice, 20), 60_000)
 
   test.each(SCENARIOS)(
     '$id with every message fifty times at once',

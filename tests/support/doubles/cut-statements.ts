@@ -22,7 +22,8 @@ export async function watchStatements({ pool }: Database): Promise<Cut> {
   const watch = (client: Client): void => {
     const query = client.query.bind(client)
     client.query = (...args) => {
-      if (left === 0) return query(...args)
+      // Asked of the pool itself, not by a transaction: answered by a callback.
+      if (left === 0 || typeof args.at(-1) === 'function') return query(...args)
       left -= 1
       if (left > 0) return query(...args)
       hasCut = true
