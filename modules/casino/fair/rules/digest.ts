@@ -3,6 +3,8 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
+export const sha256OfBytes = (bytes: Uint8Array): string => bytesToHex(sha256(bytes))
+
 /** 64 hexadecimal digits. */
 export const sha256OfText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
