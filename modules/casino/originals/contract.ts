@@ -14,6 +14,8 @@ const STEPS_MAX = 1_000
 const GAME_ID_MAX = 1_000_000_000
 
 const GameCode = z.string().regex(/^[a-z0-9-]{1,40}$/u)
+/** Of any studio's game too, as a launch names it: 'hub88:table-1'. */
+const SessionGame = z.string().regex(/^[\w.:-]{1,160}$/u)
 
 const Token = z.string().min(1).max(TOKEN_LENGTH_MAX)
 
@@ -157,7 +159,7 @@ export const calls = {
   /** What the open session of this game has cost so far: the net position and the time of play belong on its screen. */
   'GET /web-api/casino/games/:game/session': call({
     who: 'player',
-    input: z.object({ game: GameCode }),
+    input: z.object({ game: SessionGame }),
     output: z.object({
       startedAt: Instant,
       now: Instant,
