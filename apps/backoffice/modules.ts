@@ -1,6 +1,7 @@
 // The modules that have screens in the back office, in the order of the menu. A new one is a line here.
 import { providersBackoffice } from '#modules/casino/providers/backoffice/module.ts'
 import { roundsBackoffice } from '#modules/casino/rounds/backoffice/module.ts'
+import { gamesBackoffice } from '#modules/casino/games/backoffice/module.ts'
 import { paymentsBackoffice } from '#modules/money/payments/backoffice/module.ts'
 import { walletBackoffice } from '#modules/money/wallet/backoffice/module.ts'
 import { withdrawalsBackoffice } from '#modules/money/withdrawals/backoffice/module.ts'
@@ -25,6 +26,7 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   bettingBackoffice,
   boostsBackoffice,
   frontPageBackoffice,
+  gamesBackoffice,
   settlementBackoffice,
   roundsBackoffice,
   providersBackoffice,

@@ -33,6 +33,7 @@ export type Application = {
   readonly loaded: Opened['catalogue']['loaded']
   readonly watch: Opened['odds']['watch']
   readonly casino: Opened['games']['casino']
+  readonly catalogue: Opened['games']['catalogue']
   readonly settler: Opened['settlement']['settler']
 }
 
@@ -117,6 +118,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
     loaded: opened.catalogue.loaded,
     watch: opened.odds.watch,
     casino: opened.games.casino,
+    catalogue: opened.games.catalogue,
     settler: opened.settlement.settler,
   }
 }

@@ -180,7 +180,7 @@ function openBook(
   const betActions = openBetActions(options, { betting: betting.server, carriedResults })
   const couponIdeas = openCouponIdeas(betting.server)
   const rounds = openRounds(options, { wallet, stakes, countryOf })
-  const originals = openOriginals({ rounds: rounds.server, play: rounds.play })
+  const originals = openOriginals({ rounds: rounds.server, play: rounds.play, launchGate: games.launchGate })
   const tables = openTables(options, { wallet, stakes })
   const gameProviders = openProviders(options, { wallet, stakes, countryOf })
   const lobby = openLobby(options, { ...games, games: rounds.server.games })

@@ -13,7 +13,7 @@ const COUNTRIES_MAX = 250
 const Country = z.string().regex(/^[A-Z]{2}$/u, 'country_malformed')
 const Countries = z.array(Country).max(COUNTRIES_MAX)
 const State = z.enum(GAME_STATES)
-const Reason = z.string().trim().min(3, 'reason_too_short').max(300)
+const Reason = z.string().trim().min(5, 'reason_too_short').max(300)
 const Category = z.enum(LISTED_CATEGORIES)
 
 const ListedGame = z.object({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { CurrencyCode, Cursor, IdempotencyKey, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
+import { launchRefusals } from '#modules/casino/games/contract.ts'
 import { RoundState, startRefusals, stepRefusals } from '#modules/casino/rounds/contract.ts'
 
 const INPUT_LENGTH_MAX = 2_000
@@ -133,7 +134,7 @@ export const calls = {
       /** Of the pair that the first client seed begins. */
       nextCommitment: z.string(),
     }),
-    refusals: { ...accountRefusal, currency_not_allowed: 422, another_slot_open: 409 },
+    refusals: { ...accountRefusal, ...launchRefusals, currency_not_allowed: 422, another_slot_open: 409 },
     status: 201,
   }),
   /** Exchanges a launch. `clientSeed` begins the player's first pair of seeds, and is ignored where they have one. */

@@ -5,6 +5,7 @@ import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { bundle } from '#platform/server/dispatch.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { keepCatalogue } from './keep-catalogue.ts'
+import { createLaunchGate } from './launch-gate.ts'
 import {
   createTileOf,
   listGames,
@@ -25,6 +26,7 @@ export function openGames(platform: ServerPlatform, { siteConfigs }: Pick<GamesS
   return {
     catalogue,
     tileOf: createTileOf(server),
+    launchGate: createLaunchGate({ ...platform, catalogue, siteConfigs }),
     casino: { offer: () => offerOf(catalogue) },
     serves: {
       calls: [

@@ -1,11 +1,12 @@
 // Our own games in the catalogue, and a player's own: unfinished, recent, favourites.
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
 import type { GamesFound } from '#modules/casino/games/contract.ts'
 import { FAVOURITES_MAX, type MyGames } from '#modules/casino/lobby/contract.ts'
 import { roundStarted } from '#modules/casino/rounds/contract.ts'
-import { codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import { closeAtEnd, codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { countPlays } from './module.ts'
 import { registerOwnGames } from './register-own-games.ts'
 
@@ -111,4 +112,29 @@ test('a round that waits is among the unfinished until it ends', async () => {
   ])
   await send('POST /web-api/casino/rounds/:roundId/end', { roundId })
   expect((await mine(player)).unfinished).toEqual([])
+})
+
+test('a game that an operator hides, stops or bars is not launched, and the refusal says why', async () => {
+  const { playerId, accountId } = await givenPlayer(given, { balance: 10_000n })
+  const owner = new pg.Client(given.ownerUrl)
+  await owner.connect()
+  closeAtEnd(() => owner.end())
+  const launched = async (change: string): Promise<string> => {
+    await owner.query(`update games.game set ${change} where code = 'wheel'`)
+    await owner.query('update games.revision set number = number + 1')
+    await given.app.catalogue.changed()
+    const answer = await given.call(
+      'POST /web-api/casino/launches',
+      { game: 'wheel', accountId, device: 'desktop' },
+      playerId,
+    )
+    return answer.status === 201 ? 'launched' : (codeOf(answer) ?? '')
+  }
+  expect(await launched("state = 'maintenance'")).toBe('game_in_maintenance')
+  expect(await launched("state = 'hidden'")).toBe('game_not_found')
+  expect(await launched("state = 'recalled', recalled_at = now()")).toBe('game_recalled')
+  expect(await launched("state = 'active', recalled_at = null, countries_allowed = '{AQ}'")).toBe('game_not_in_country')
+  expect(await launched("countries_allowed = null, devices = '{phone}'")).toBe('device_not_supported')
+  expect(await launched("devices = '{desktop}', age_min = 30")).toBe('game_above_age')
+  expect(await launched('age_min = null')).toBe('launched')
 })

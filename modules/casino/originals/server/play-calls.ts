@@ -29,8 +29,12 @@ export const listGames =
     })
 
 export const launchGame =
-  ({ rounds }: OriginalsServer): Handled['POST /web-api/casino/launches'] =>
-  async ({ game, accountId, device }, { viewer: { playerId } }) => {
+  ({ rounds, launchGate }: OriginalsServer): Handled['POST /web-api/casino/launches'] =>
+  async ({ game, accountId, device }, context) => {
+    const { playerId } = context.viewer
+    const country = await rounds.countryOf(rounds.database.db, playerId)
+    const open = await launchGate({ game, playerId, device, country }, context)
+    if (!open.ok) return open
     const launched = await launch(rounds, { playerId, accountId, game, device })
     if (!launched.ok) return launched
     const { launchToken, expiresAt, nextCommitment } = launched.value
