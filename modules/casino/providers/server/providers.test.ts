@@ -74,6 +74,7 @@ beforeAll(async () => {
     { ...draft, code: 'of-nobody', aggregator: 'nobody', externalCode: 'other' },
   ])
   if (imported.faults.length > 0) throw new Error(JSON.stringify(imported.faults))
+  await owner.query("update games.game set state = 'active'")
 })
 
 const begin = (provider = 'hub88') => beginConversation(app, { hub88, valkyrie }, provider)
