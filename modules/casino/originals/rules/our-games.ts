@@ -21,6 +21,8 @@ export const OUR_GAMES: readonly OurGame[] = [
   casino(109, 'hilo'),
   casino(110, 'diamonds'),
   casino(111, 'scratch'),
+  casino(112, 'video-poker'),
+  casino(113, 'blackjack'),
   slot(201, 'orchard'),
   slot(202, 'harbour-lights'),
   slot(203, 'geode-falls'),

@@ -13,7 +13,7 @@ import { timesText } from '#modules/casino/game-rules/rules/payout.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Field } from '#ui/field.tsx'
 import type { ControlsProps, StageKind, StageProps } from '../play/table.ts'
-import { isMotionReduced } from '../table/use-reveal.ts'
+import { isMotionReduced } from '../table/round-timing.ts'
 import styles from './limbo-stage.module.css'
 import { chanceText, Facts, Times } from './stage-parts.tsx'
 

@@ -11,7 +11,7 @@ import {
 import { timesText } from '#modules/casino/game-rules/rules/payout.ts'
 import { useText } from '#platform/browser/text.tsx'
 import type { ControlsProps, StageKind, StageProps } from '../play/table.ts'
-import { isMotionReduced } from '../table/use-reveal.ts'
+import { isMotionReduced } from '../table/round-timing.ts'
 import styles from './plinko-stage.module.css'
 import { Choice, useRiskOptions } from './stage-parts.tsx'
 

@@ -14,8 +14,10 @@ const STAGES: Readonly<Record<string, Load>> = {
   wheel: async () => asStage((await import('./wheel-stage.tsx')).wheelStage),
   'coin-flip': async () => asStage((await import('./coin-stage.tsx')).coinStage),
   tower: async () => asStage((await import('./tower-stage.tsx')).towerStage),
-  hilo: async () => asStage((await import('./hilo-stage.tsx')).hiloStage),
+  hilo: async () => asStage((await import('../cards/hilo-stage.tsx')).hiloStage),
   diamonds: async () => asStage((await import('./gem-stages.tsx')).diamondsStage),
+  'video-poker': async () => asStage((await import('../cards/poker-stage.tsx')).pokerStage),
+  blackjack: async () => asStage((await import('../cards/blackjack-stage.tsx')).blackjackStage),
   scratch: async () => asStage((await import('./gem-stages.tsx')).scratchStage),
 }
 

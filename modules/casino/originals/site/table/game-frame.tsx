@@ -13,7 +13,7 @@ import { StakeField } from './stake-field.tsx'
 import { stageRoundOf, type Phase, type StageKind, type StageRound, type Table } from '../play/table.ts'
 import { TableTools } from './table-tools.tsx'
 import { useKeptStake } from './use-kept-stake.ts'
-import { useReveal } from './use-reveal.ts'
+import { useReveal } from './round-timing.ts'
 import { useTableMoney } from './use-table-money.ts'
 
 export type GameFrameProps = {

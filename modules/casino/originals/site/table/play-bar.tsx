@@ -3,7 +3,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './play-bar.module.css'
 import type { Phase, StageKind, StageRound, Table } from '../play/table.ts'
-import { useCoolDown } from './use-cool-down.ts'
+import { useCoolDown } from './round-timing.ts'
 import { useTableMoney } from './use-table-money.ts'
 
 type PlayBarProps = {

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { cardText, PlayingCard } from '#ui/games/playing-card.tsx'
 import type { ActionsProps, StageKind, StageProps } from '../play/table.ts'
 import styles from './card-stages.module.css'
-import { CashOut, chanceText, Times } from './stage-parts.tsx'
+import { CashOut, chanceText, Times } from '../stages/stage-parts.tsx'
 
 const REVEAL_MS = 520
 const SHOWN_BEFORE = 6
