@@ -20,6 +20,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { HomePage, PinnedGame, staffCalls } from '#modules/sports/front-page/contract-staff.ts'
 import { PINNED_GAMES_MAX } from '#modules/sports/front-page/rules/choose-featured.ts'
+import styles from './home-page-screen.module.css'
 
 const ask = staffCaller<typeof staffCalls>()
 
@@ -112,7 +113,7 @@ function Move({ index, count, name, onMove }: MoveProps) {
         onClick={() => onMove(-1)}
       >
         <Icon name="arrow-up" size={16} />
-      </Button>{' '}
+      </Button>
       <Button
         size="small"
         isIcon
@@ -166,17 +167,17 @@ function Blocks({ blocks, onChange }: BlocksProps) {
                         {t('homepage.show')}
                       </Button>
                     ) : (
-                      <>
+                      <div className={styles.acts}>
                         <Move
                           index={index}
                           count={blocks.length}
                           name={nameOf(block)}
                           onMove={(by) => onChange(moved(blocks, index, by))}
-                        />{' '}
+                        />
                         <Button size="small" onClick={() => onChange(blocks.filter((one) => one !== block))}>
                           {t('homepage.hide')}
                         </Button>
-                      </>
+                      </div>
                     )
                   },
                 },
@@ -234,17 +235,17 @@ function Games({ games, onChange }: GamesProps) {
                     cell: (pinned: PinnedGame) => {
                       const index = games.indexOf(pinned)
                       return (
-                        <>
+                        <div className={styles.acts}>
                           <Move
                             index={index}
                             count={games.length}
                             name={nameOf(pinned)}
                             onMove={(by) => onChange(moved(games, index, by))}
-                          />{' '}
+                          />
                           <Button size="small" onClick={() => onChange(games.filter((one) => one !== pinned))}>
                             {t('homepage.remove')}
                           </Button>
-                        </>
+                        </div>
                       )
                     },
                   },

@@ -33,7 +33,7 @@ test.each([
   ['2026-02-28', 'too_young'],
   ['2026-03-01', undefined],
   ['2008-02-28', 'birth_date_malformed'],
-])('S1.6 on %s a person born on 29 February 2008 gets %s', (today, code) => {
+])('on %s a person born on 29 February 2008 gets %s', (today, code) => {
   expect(wrongFields('full', formOf(full), today, 18)['birthDate']).toBe(code)
 })
 
