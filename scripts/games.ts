@@ -1,10 +1,13 @@
-// npm run games: whether the numbers that rounds are drawn from are random, and whether our games bring back what they state.
+// npm run games: whether the numbers that rounds are drawn from are random, whether our games bring back what they state, and the games of
+// other studios into the catalogue.
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { commitmentOf } from '#modules/casino/fair/rules/seeds.ts'
 import { rngChecks } from '#modules/casino/fair/rules/statistics/rng-checks.ts'
 import { simulateReturn, type SimulatedReturn } from '#modules/casino/game-rules/rules/simulation/simulate.ts'
 import { simulatedPlays } from '#modules/casino/game-rules/rules/simulation/simulated-play.ts'
-import { readOptions, runCommand, say, showProgress, stopWith } from './command-line.ts'
+import { importGames } from '#modules/casino/games/server/service.ts'
+import { joinInstance, readOptions, runCommand, say, showProgress, stopWith } from './command-line.ts'
 
 const USE = `Use:
   npm run games -- rng       tests the numbers that rounds are drawn from, at the sample sizes of a laboratory: about an hour of one core
@@ -13,13 +16,16 @@ const USE = `Use:
   … --part 100               a hundredth of the sample sizes (1 to 10,000)
   … --seed TEXT              server seeds follow from it, so that a report can be repeated; without it a new one each time, which is printed
   … --game dice              returns of one game
+  npm run games -- import --file games.json   takes a list of games into the catalogue (an array of drafts, modules/casino/games/contract/draft.ts):
+                             facts of known games are renewed, new ones are hidden until an operator opens them
   npm run games -- --help    this text
 
-Exits 1 where a check fails. A sound generator fails a single check once in a hundred: repeat it with another seed.
+Exits 1 where a check fails or a line of a list is left out. A sound generator fails a single check once in a hundred: repeat it with another seed.
 `
 
 const PART_MAX = 10_000
 const SEED_BYTES = 32
+const LIST_MAX = 20_000
 
 const freshSeed = (): string => randomBytes(SEED_BYTES).toString('hex')
 
@@ -86,4 +92,24 @@ async function compareReturns(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-await runCommand({ rng: testNumbers, returns: compareReturns }, USE)
+async function takeIn(): Promise<number> {
+  const { values } = readOptions({ file: { type: 'string' } } as const, USE)
+  if (values.help === true) {
+    say(USE)
+    return 0
+  }
+  if (values.file === undefined) return stopWith('name the list with --file', USE)
+  const rows: unknown = JSON.parse(await readFile(values.file, 'utf8'))
+  if (!Array.isArray(rows) || rows.length > LIST_MAX) return stopWith(`a list has at most ${LIST_MAX} games`, USE)
+  const instance = await joinInstance()
+  try {
+    const { added, updated, faults } = await importGames(instance, rows)
+    for (const { line, code, field } of faults) say(`FAIL game ${line}: ${field} ${code}`)
+    say(`${added} games added, ${updated} renewed, ${faults.length} left out`)
+    return faults.length === 0 ? 0 : 1
+  } finally {
+    await instance.close()
+  }
+}
+
+await runCommand({ rng: testNumbers, returns: compareReturns, import: takeIn }, USE)

@@ -60,7 +60,7 @@ test('junk in an address is the first page', () => {
   expect(askOf('/slots', new URLSearchParams('page=x')).page).toBe(1)
 })
 
-test('addresses know every facet and every category of the catalogue', () => {
+test('S2.2.3 S2.2.5 addresses know every facet and every category of the catalogue', () => {
   expect([...FACETS].toSorted()).toEqual([...FACET_NAMES].toSorted())
   for (const category of [...Object.values(CATEGORY_OF_ROUTE), ...Object.values(ASIAN_CATEGORY)])
     expect(LISTED_CATEGORIES).toContain(category)
