@@ -1,7 +1,7 @@
 // A new user's first bet in a real browser: register, deposit, find a live game, watch a price move, bet, see it settle, log out.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { givenJourney } from './journey.ts'
+import { awake, givenJourney } from './journey.ts'
 import { GAME, liveState } from './live-site.ts'
 
 const STEP_MS = 15_000
@@ -17,7 +17,7 @@ async function openPage(): Promise<{ page: Page; faults: string[] }> {
   return { page, faults }
 }
 
-test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and logs out', async () => {
+test('S1.1 S5.15 a new user registers, deposits, bets in play, sees the bet settle and logs out', async () => {
   const { page, faults } = await openPage()
   await page.goto(`${journey.site.url}/en/registration`)
   await page.getByRole('radio', { name: 'E-mail' }).check({ force: true })
@@ -40,6 +40,16 @@ test('S1.1 a new user registers, deposits, bets in play, sees the bet settle and
   await page.getByRole('heading', { name: 'Deposit received' }).waitFor()
 
   await page.goto(`${journey.site.url}/en/live`)
+  await awake(page)
+  // S5.15: outside the office the recharge page opens as a box, and Back closes it.
+  await page.locator('header a[href$="/office/recharge"]:visible').first().click()
+  const box = page.getByRole('dialog', { name: 'Deposit' })
+  await box.getByText('Last used').waitFor()
+  await box.getByRole('textbox', { name: 'Amount' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/live')
+  await page.goBack()
+  await box.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/en/live')
   await page
     .getByRole('link', { name: /Harbour Town/u })
     .first()

@@ -21,6 +21,7 @@ export const shellConfigKeys = [
   'isIdentificationEnabled',
   'isShowPaymentPageOnlyAuth',
   'isNavigationBlocked',
+  'isRechargeModal',
   'promoBonusToOffer',
   'routePairs',
   'couponMaxAmountTypes',

@@ -9,7 +9,6 @@ import { DepositReminder } from '#modules/players/verification/site/deposit-remi
 import { DepositScreen } from '#modules/money/payments/site/deposit-screen.tsx'
 import { LimitsLink } from '#modules/protection/player-protection/site/prompt/limits-link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useOfficeFrame } from '../office/office-frame.ts'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
 import { refusedPage, refusedPost } from '../office/refused-post.ts'
@@ -22,10 +21,11 @@ const LimitPrompt = lazyPart(
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
-  const [balances, methods, overview] = await Promise.all([
+  const [balances, methods, overview, config] = await Promise.all([
     ask('GET /web-api/wallet/balances', {}),
     ask('GET /web-api/payments/methods', {}),
     ask('GET /web-api/safer-gambling/overview', {}),
+    ask('GET /web-api/accounts/user-config', {}),
   ])
   const { isPromptDue, missingLimits, periodKind, currencies, held, periods } = playerAnswer(overview, url)
   const [currency] = currencies
@@ -34,6 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     balances: playerAnswer(balances, url),
     methods: playerAnswer(methods, url).deposits,
     limits: periods,
+    isReminded: playerAnswer(config, url).result.show_verification_modal_on_deposit_page,
     // For a player who may not play the deposit's refusal says so.
     prompt:
       isPromptDue && held.length === 0 && currency !== undefined ? { missingLimits, periodKind, currency } : undefined,
@@ -62,8 +63,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 export const meta = privateMeta((t) => t('payments.deposit-title'))
 
 export default function OfficeRecharge() {
-  const isReminded = useOfficeFrame()?.config.show_verification_modal_on_deposit_page ?? false
-  const { balances, methods, limits, prompt, postKey } = useLoaderData<typeof loader>()
+  const { balances, methods, limits, isReminded, prompt, postKey } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { language } = useLocale()
   const path = paymentsPaths.deposit(language)

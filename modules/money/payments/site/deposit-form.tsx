@@ -9,6 +9,7 @@ import { useIntentKey } from '#platform/browser/form/use-intent-key.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askPayments } from './ask-payments.ts'
@@ -40,6 +41,7 @@ type FormProps = {
   readonly limits: readonly LimitUse[]
   readonly accountChoice: ReactNode
   readonly limitsLink: ReactNode
+  readonly isInBox: boolean
   readonly postKey: string
   readonly refused: RefusedPost | undefined
 }
@@ -72,7 +74,8 @@ function useDeposit(currency: string, refused: RefusedPost | undefined) {
   })
 }
 
-export function DepositForm({ currency, methods, limits, accountChoice, limitsLink, postKey, refused }: FormProps) {
+export function DepositForm(props: FormProps) {
+  const { currency, methods, limits, accountChoice, limitsLink, isInBox, postKey, refused } = props
   const t = useText()
   const format = useFormat()
   const { language } = useLocale()
@@ -86,7 +89,7 @@ export function DepositForm({ currency, methods, limits, accountChoice, limitsLi
   const typed = readDeposit(amount, currency)
   if (method === undefined) return <Notice tone="info">{t('payments.no-methods')}</Notice>
   return (
-    <form {...form.props} action={paymentsPaths.deposit(language)} className={styles.form}>
+    <form {...form.props} action={paymentsPaths.deposit(language)} className={classNames(styles.form, isInBox && styles.bare)}>
       <input type="hidden" name="form" value="deposit" />
       <input type="hidden" name="idempotencyKey" value={postKey} />
       {form.error !== undefined && (

@@ -22,6 +22,8 @@ export type DepositProps = {
   readonly before?: ReactNode
   /** Under the form: the way to the player's limits, which also answers a deposit that they are missing for. */
   readonly limitsLink?: ReactNode
+  /** The box has a frame of its own. */
+  readonly isInBox?: boolean
   /** Of a post without JavaScript: one page, one deposit. */
   readonly postKey?: string
   /** What such a post was refused for. */
@@ -44,6 +46,7 @@ export function DepositPanel({
   limits = [],
   before,
   limitsLink,
+  isInBox = false,
   postKey = '',
   refused,
 }: DepositProps) {
@@ -66,6 +69,7 @@ export function DepositPanel({
             methods={methodsIn(methods, account.iso)}
             limits={depositLimitsIn(limits, account.iso)}
             limitsLink={limitsLink}
+            isInBox={isInBox}
             postKey={refused?.values['idempotencyKey'] ?? postKey}
             refused={refused}
             accountChoice={

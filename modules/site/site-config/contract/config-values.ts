@@ -175,6 +175,7 @@ export const SiteConfig = z
     isIdentificationEnabled: z.boolean(),
     isIdentificationBonus: z.boolean(),
     isNavigationBlocked: z.boolean(),
+    isRechargeModal: z.boolean(),
 
     couponMaxAmountTypes: list(CouponTypeId, 10),
     couponMinAmountTypes: list(CouponTypeId, 10),

@@ -57,6 +57,7 @@ export const configGroups: Readonly<Record<number, readonly GroupKey[]>> = {
     'isIdentificationEnabled',
     'isIdentificationBonus',
     'isNavigationBlocked',
+    'isRechargeModal',
   ],
   /** The coupon. */
   5: ['couponMaxAmountTypes', 'couponMinAmountTypes', 'isVipBetShown', 'isBonusBetShown', 'isOneClickShown'],

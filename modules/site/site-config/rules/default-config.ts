@@ -75,6 +75,8 @@ export const defaultConfig = {
   /** S1.16: a new player has a bonus that waits for identification. */
   isIdentificationBonus: false,
   isNavigationBlocked: false,
+  /** S5.15: links to the recharge page open it as a box over the page, except within the office. */
+  isRechargeModal: true,
 
   couponMaxAmountTypes: couponConfig.maxAmountTypes,
   couponMinAmountTypes: couponConfig.minAmountTypes,

@@ -1,0 +1,63 @@
+// The recharge page as a box over another page. Its data is the page's own, and is asked for again when something of it has changed.
+import { useEffect, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { DepositPanel } from '#modules/money/payments/site/deposit-screen.tsx'
+import { DepositReminder } from '#modules/players/verification/site/deposit-reminder.tsx'
+import { LimitPrompt } from '#modules/protection/player-protection/site/prompt/limit-prompt.tsx'
+import { LimitsLink } from '#modules/protection/player-protection/site/prompt/limits-link.tsx'
+import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SkeletonRows } from '#ui/loading/skeleton.tsx'
+import { ALL_TEXTS, loadMessages } from '../../messages.ts'
+import type { loader } from '../../routes/office-recharge.tsx'
+
+type RechargeBoxProps = {
+  /** Of the page. */
+  readonly path: string
+  readonly onClose: () => void
+}
+
+/** What a deposit may be refused for comes from many modules. Without the texts the page itself is opened. */
+function useAreTextsThere(path: string): boolean {
+  const { language } = useLocale()
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => {
+    void loadMessages(language, ALL_TEXTS).then(
+      () => setIsThere(true),
+      () => location.assign(path),
+    )
+  }, [language, path])
+  return isThere
+}
+
+export function RechargeBox({ path, onClose }: RechargeBoxProps) {
+  const t = useText()
+  const isReady = useAreTextsThere(path)
+  const { load, data } = useFetcher<typeof loader>()
+  const { key } = useLocation()
+  const [openedAt] = useState(key)
+  useEffect(() => void load(path), [load, path])
+  useEffect(() => {
+    // A link within led on.
+    if (key !== openedAt) onClose()
+  }, [key, openedAt, onClose])
+  return (
+    <Dialog isOpen onClose={onClose} title={t('site.deposit')} variant="sheet">
+      {data === undefined || !isReady ? (
+        <SkeletonRows count={4} height="56px" label={t('ui.loading')} />
+      ) : (
+        <>
+          <DepositReminder isShown={data.isReminded} />
+          <DepositPanel
+            isInBox
+            balances={data.balances}
+            methods={data.methods}
+            limits={data.limits}
+            before={data.prompt && <LimitPrompt {...data.prompt} action={path} />}
+            limitsLink={<LimitsLink />}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
