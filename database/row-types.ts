@@ -1087,6 +1087,34 @@ export interface OutboxWaiting {
   trace: string | null;
 }
 
+export interface PaymentRequestsAbout {
+  amount: Column.Int8 | null;
+  currency: string | null;
+  paid_on: Timestamp | null;
+  player_id: Column.Int8;
+  reference: string | null;
+  request_id: Column.Int8;
+  sub_topic: string | null;
+  topic: string;
+  transaction_id: string | null;
+}
+
+export interface PaymentRequestsFile {
+  at: Timestamp;
+  byte_count: number;
+  file_id: string;
+  name: string;
+  request_id: Column.Int8;
+  sent_hash: Buffer;
+  storage_name: string;
+}
+
+export interface PaymentRequestsWork {
+  at: Timestamp;
+  request_id: Column.Int8;
+  staff_id: Column.Int8;
+}
+
 export interface PaymentsInbox {
   body: Column.Json;
   event_id: string;
@@ -1960,6 +1988,9 @@ export interface DB {
   "outbox.head": OutboxHead;
   "outbox.set_aside": OutboxSetAside;
   "outbox.waiting": OutboxWaiting;
+  "payment_requests.about": PaymentRequestsAbout;
+  "payment_requests.file": PaymentRequestsFile;
+  "payment_requests.work": PaymentRequestsWork;
   "payments.inbox": PaymentsInbox;
   "payments.payment": PaymentsPayment;
   "payments.payment_case": PaymentsPaymentCase;

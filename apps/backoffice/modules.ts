@@ -2,6 +2,7 @@
 import { providersBackoffice } from '#modules/casino/providers/backoffice/module.ts'
 import { roundsBackoffice } from '#modules/casino/rounds/backoffice/module.ts'
 import { gamesBackoffice } from '#modules/casino/games/backoffice/module.ts'
+import { paymentRequestsBackoffice } from '#modules/money/payment-requests/backoffice/module.ts'
 import { paymentsBackoffice } from '#modules/money/payments/backoffice/module.ts'
 import { walletBackoffice } from '#modules/money/wallet/backoffice/module.ts'
 import { withdrawalsBackoffice } from '#modules/money/withdrawals/backoffice/module.ts'
@@ -31,6 +32,7 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   roundsBackoffice,
   providersBackoffice,
   withdrawalsBackoffice,
+  paymentRequestsBackoffice,
   paymentsBackoffice,
   staffBackoffice,
 ]

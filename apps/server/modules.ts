@@ -10,6 +10,7 @@ import { openTables } from '#modules/casino/tables/server/module.ts'
 import { openChains } from '#modules/money/chains/server/module.ts'
 import { openCurrencies } from '#modules/money/currencies/server/module.ts'
 import { openCashier } from '#modules/money/cashier/server/module.ts'
+import { openPaymentRequests } from '#modules/money/payment-requests/server/module.ts'
 import { openPayments } from '#modules/money/payments/server/module.ts'
 import { paymentProviders } from '#modules/money/payments/server/providers.ts'
 import { openWithdrawals } from '#modules/money/withdrawals/server/module.ts'
@@ -19,7 +20,6 @@ import { openReporting } from '#modules/operations/reporting/server/module.ts'
 import { openStaff } from '#modules/operations/staff/server/module.ts'
 import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { openContacts } from '#modules/players/contacts/server/module.ts'
-import type { CredentialsServer } from '#modules/players/credentials/server/service.ts'
 import { openCredentials } from '#modules/players/credentials/server/module.ts'
 import { openIdentity } from '#modules/players/identity/server/module.ts'
 import { openMyAccount } from '#modules/players/my-account/server/module.ts'
@@ -57,7 +57,6 @@ import { openSearch } from '#modules/sports/search/server/module.ts'
 import { openSportPages } from '#modules/sports/sport-pages/server/module.ts'
 import { openSettlement } from '#modules/sports/settlement/server/module.ts'
 import { carriedResults, nameExcludedBets } from '#modules/sports/settlement/server/service.ts'
-import type { LimitsServer } from '#modules/protection/limits/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { ServerModule } from '#platform/server/server-module.ts'
 import { APP_VERSION, contentBrandOf } from './content-brand.ts'
@@ -155,12 +154,13 @@ async function openPlayers(options: Options, lower: Foundations) {
   }
 }
 
+type Players = Awaited<ReturnType<typeof openPlayers>>
+
 /** Money in, bets, and what reads all of it. */
 function openBook(
   options: Options,
-  { siteConfig, wallet: { wallet }, catalogue, odds, games, messaging: { letters } }: Foundations,
-  limits: LimitsServer,
-  credentials: CredentialsServer,
+  { siteConfig, wallet: { wallet }, catalogue, odds, games, messaging: { letters }, access, identity }: Foundations,
+  { limits: { server: limits }, credentials: { server: credentials }, verification }: Players,
 ) {
   const { siteConfigs } = siteConfig
   const stakes = createStakes(wallet)
@@ -173,6 +173,14 @@ function openBook(
   const withdrawals = openWithdrawals(options, { ...letters, wallet, payouts, credentials, countryOf })
   const cashier = openCashier({ payments: payments.server, withdrawals: withdrawals.server })
   const support = openSupport(options, { siteConfigs })
+  const paymentRequests = openPaymentRequests(options, {
+    payments: payments.server,
+    withdrawals: withdrawals.server,
+    support: support.server,
+    verification: verification.server,
+    gate: access.access.gateCalls,
+    sessions: identity.server.sessions,
+  })
   const { board } = catalogue
   const betting = openBetting(options, { wallet, stakes, board, isStale: odds.watch.isSilent, siteConfigs })
   const calculator = openCalculator()
@@ -195,6 +203,7 @@ function openBook(
     withdrawals,
     cashier,
     support,
+    paymentRequests,
     betting,
     calculator,
     settlement,
@@ -216,12 +225,7 @@ function openBook(
 export async function openModules(options: Options) {
   const { staff, ...foundations } = await openFoundations(options)
   const players = await openPlayers(options, { ...foundations, staff })
-  const { stakes, opened: book } = openBook(
-    options,
-    { ...foundations, staff },
-    players.limits.server,
-    players.credentials.server,
-  )
+  const { stakes, opened: book } = openBook(options, { ...foundations, staff }, players)
   return { staff, stakes, opened: { ...foundations, ...players, ...book } }
 }
 

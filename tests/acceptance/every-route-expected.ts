@@ -25,8 +25,15 @@ export function samplePath(pattern: string, values: Readonly<Record<string, stri
   return path === '' ? '/' : path
 }
 
-/** Screens whose sample id does not exist: there is no such bet. */
-const MISSING_SAMPLES = new Set(['office-bet', 'office-payment'])
+/** Screens whose sample id does not exist: there is no such bet, and no such topic of a question. */
+const MISSING_SAMPLES = new Set([
+  'office-bet',
+  'office-payment',
+  'payment-topic',
+  'payment-transactions',
+  'payment-transaction',
+  'payment-manual',
+])
 /** Pages that only a block or a maintenance leads to: without one they lead home (S4.2, S4.3). */
 const ONLY_WHEN_KEPT_OUT = new Set([
   'maintenance',

@@ -40,6 +40,12 @@ export const paymentInputs = (
     'POST /web-api/currencies/conversions': () => ({ quoteId: '00000000-0000-4000-8000-000000000000' }),
     'GET /web-api/payments/payments/:paymentId': () => ({ paymentId: owned()['paymentId'] }),
     'GET /web-api/cashier/transactions/:transactionId': () => ({ transactionId: owned()['paymentId'] }),
+    'POST /web-api/payment-requests/requests': () => ({
+      topic: 'question',
+      subTopic: 'fees',
+      text: 'What does a withdrawal cost?',
+      idempotencyKey: randomUUID(),
+    }),
     'POST /web-api/withdrawals/destinations': () => ({ method: 'sandbox', fields: { account: 'SAMPLE 0001' } }),
     'DELETE /web-api/withdrawals/destinations/:destinationId': () => ({ destinationId: 999_999 }),
     'POST /web-api/withdrawals/withdrawals': (player) => ({

@@ -21,7 +21,16 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     'my-account': 10,
   },
   protection: { exclusions: 3, 'play-time': 4, limits: 5, 'harm-markers': 6, 'player-protection': 6 },
-  money: { wallet: 2, currencies: 6, stakes: 7, payments: 8, chains: 9, withdrawals: 9, cashier: 10 },
+  money: {
+    wallet: 2,
+    currencies: 6,
+    stakes: 7,
+    payments: 8,
+    chains: 9,
+    withdrawals: 9,
+    cashier: 10,
+    'payment-requests': 11,
+  },
   sports: {
     'market-kinds': 0,
     catalogue: 1,

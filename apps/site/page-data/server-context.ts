@@ -27,6 +27,7 @@ import type { calls as couponIdeas } from '#modules/sports/coupon-ideas/contract
 import type { calls as frontPage } from '#modules/sports/front-page/contract.ts'
 import type { calls as currencies } from '#modules/money/currencies/contract.ts'
 import type { calls as cashier } from '#modules/money/cashier/contract.ts'
+import type { calls as paymentRequests } from '#modules/money/payment-requests/contract.ts'
 import type { calls as payments } from '#modules/money/payments/contract.ts'
 import type { calls as withdrawals } from '#modules/money/withdrawals/contract.ts'
 import type { calls as exclusions } from '#modules/protection/exclusions/contract.ts'
@@ -57,6 +58,7 @@ export type SiteCalls = typeof access &
   typeof betting &
   typeof calculator &
   typeof cashier &
+  typeof paymentRequests &
   typeof catalogue &
   typeof content &
   typeof couponIdeas &

@@ -91,9 +91,9 @@ export const calls = {
  * The bytes of a request's body, as `server/documents/file-routes.ts` puts them in. A function, which no JSON can hold: so
  * it cannot come from anywhere else.
  */
-const Content = z.custom<() => Uint8Array>((value) => typeof value === 'function', 'file_missing')
+export const Content = z.custom<() => Uint8Array>((value) => typeof value === 'function', 'file_missing')
 
-const fileRefusals = {
+export const fileRefusals = {
   file_missing: 400,
   file_empty: 422,
   file_too_large: 422,

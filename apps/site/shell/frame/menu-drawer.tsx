@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { supportMenu } from '#modules/site/support/site/support-door.ts'
-import { supportUnread } from '#modules/site/support/site/support-unread.ts'
+import { supportUnread } from '#modules/site/support/site/button/support-unread.ts'
 import { SportsTree } from '#modules/sports/catalogue/site/menu/sports-tree.tsx'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'

@@ -89,7 +89,11 @@ export function DepositForm(props: FormProps) {
   const typed = readDeposit(amount, currency)
   if (method === undefined) return <Notice tone="info">{t('payments.no-methods')}</Notice>
   return (
-    <form {...form.props} action={paymentsPaths.deposit(language)} className={classNames(styles.form, isInBox && styles.bare)}>
+    <form
+      {...form.props}
+      action={paymentsPaths.deposit(language)}
+      className={classNames(styles.form, isInBox && styles.bare)}
+    >
       <input type="hidden" name="form" value="deposit" />
       <input type="hidden" name="idempotencyKey" value={postKey} />
       {form.error !== undefined && (

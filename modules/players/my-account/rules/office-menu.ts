@@ -39,6 +39,7 @@ const menu: readonly MenuGroup[] = [
     id: 'help',
     items: [
       { id: 'support', path: '/office/support', icon: 'headset', routeId: 64 },
+      { id: 'payment-requests', path: '/office/payment/requests', icon: 'receipt', routeId: 72 },
       { id: 'manager', path: '/office/manager', icon: 'user', routeId: 65 },
       { id: 'idea', path: '/office/share-idea', icon: 'star', routeId: 69 },
       { id: 'responsible', path: '/office/responsible', icon: 'clock', routeId: 57 },

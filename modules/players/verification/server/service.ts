@@ -1,4 +1,5 @@
 // The door of verification for servers of other modules.
 export { verificationFactsOf } from './cases/show-verification.ts'
+export { uploadRoutes } from './documents/file-routes.ts'
 export { isPlayerVerified } from './cases/case-store.ts'
 export type { VerificationServer } from './verification-server.ts'

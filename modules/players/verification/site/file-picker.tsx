@@ -2,7 +2,6 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type RefObject } from 'react'
 import type { Result } from '#kernel/result.ts'
 import { ACCEPTED_PICTURES } from '#modules/players/verification/rules/document-limits.ts'
-import type { Verification } from '#modules/players/verification/contract.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { useText, useLocale } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,14 +11,14 @@ import type { Sending } from './send-file.ts'
 import { useFileSending } from './use-file-sending.ts'
 import styles from './file-picker.module.css'
 
-export type FilePickerProps = {
+export type FilePickerProps<T> = {
   /** The kind of document, to be read aloud with the buttons. */
   readonly label: string
   readonly accept: string
   /** The phone's own camera: of the side that looks at the world or at the player. */
   readonly camera: 'environment' | 'user'
-  readonly send: (file: File, sending: Sending) => Promise<Result<Verification>>
-  readonly onSent: (verification: Verification) => void
+  readonly send: (file: File, sending: Sending) => Promise<Result<T>>
+  readonly onSent: (answer: T) => void
   readonly onRefused?: (code: string) => void
   /** Message and severity of a refusal, where they are not those of documents. */
   readonly toneOf?: (code: string) => Tone
@@ -32,7 +31,7 @@ export function useFileError(): (code: string) => string {
   return (code) => say({ code })
 }
 
-export function FilePicker({
+export function FilePicker<T>({
   label,
   accept,
   camera,
@@ -40,7 +39,7 @@ export function FilePicker({
   onSent,
   onRefused,
   toneOf = () => 'error',
-}: FilePickerProps) {
+}: FilePickerProps<T>) {
   const t = useText()
   const errorText = useFileError()
   const { state, choose, start, stop, clear } = useFileSending(send, { onSent, onRefused })
@@ -100,7 +99,7 @@ export function FilePicker({
   )
 }
 
-type ChooseProps = Pick<FilePickerProps, 'label' | 'accept' | 'camera'> & {
+type ChooseProps = Pick<FilePickerProps<unknown>, 'label' | 'accept' | 'camera'> & {
   readonly chooser: RefObject<HTMLInputElement | null>
   readonly onFile: (file: File | undefined) => void
 }

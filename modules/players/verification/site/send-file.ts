@@ -1,10 +1,10 @@
-// Uploads a file: the body is the file itself, with progress.
-import type { CallInput, CallName } from '#kernel/contract.ts'
+// The calls of verification from the browser, and the upload of a file: the body is the file itself, with progress.
+import type { Call, CallInput, CallName, CallOutput } from '#kernel/contract.ts'
 import type { Result } from '#kernel/result.ts'
-import type { fileCalls, Verification } from '#modules/players/verification/contract.ts'
-import { carried, requestOf, type Transport } from '#platform/browser/call.ts'
+import type { calls, fileCalls } from '#modules/players/verification/contract.ts'
+import { caller, carried, requestOf, type Transport } from '#platform/browser/call.ts'
 
-type FileCalls = typeof fileCalls
+type FileCalls = { readonly [name: CallName]: Call }
 
 export type Sending = {
   readonly signal: AbortSignal
@@ -42,15 +42,23 @@ const uploading =
     })
 
 /** Never throws; `close` where it was cancelled. A file sent twice is one document, so it may be retried. */
-export function sendFile<N extends keyof FileCalls & CallName>(
-  name: N,
-  input: Omit<CallInput<FileCalls[N]>, 'content'>,
-  file: File,
-  sending: Sending,
-): Promise<Result<Verification>> {
-  const { method, url } = requestOf(name, {})
-  const query = new URLSearchParams(
-    Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])),
-  )
-  return carried(name, uploading(method, `${url}?${query.toString()}`, file, sending))
-}
+export const fileSender =
+  <C extends FileCalls>() =>
+  <N extends keyof C & CallName>(
+    name: N,
+    input: Omit<CallInput<C[N]>, 'content'>,
+    file: File,
+    sending: Sending,
+  ): Promise<Result<CallOutput<C[N]>>> => {
+    const { method, url } = requestOf(name, {})
+    const query = new URLSearchParams(
+      Object.entries(input as Readonly<Record<string, string | number | undefined>>).flatMap(([field, value]) =>
+        value === undefined ? [] : [[field, String(value)]],
+      ),
+    )
+    return carried(name, uploading(method, `${url}?${query.toString()}`, file, sending))
+  }
+
+export const sendFile = fileSender<typeof fileCalls>()
+
+export const askVerification = caller<typeof calls>()

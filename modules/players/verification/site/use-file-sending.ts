@@ -1,7 +1,6 @@
 // One file of one place: chosen, looked at, on its way, refused or taken.
 import { useEffect, useRef, useState } from 'react'
 import type { Result } from '#kernel/result.ts'
-import type { Verification } from '#modules/players/verification/contract.ts'
 import { FILE_BYTES_MAX, readFileName } from '#modules/players/verification/rules/document-limits.ts'
 import type { Sending } from './send-file.ts'
 
@@ -24,14 +23,14 @@ export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string |
 /** Codes that speak of the file itself: the same one again would be refused again. */
 const isAboutFile = (code: string): boolean => code.startsWith('file_') || code === 'photo_incorrect'
 
-type Send = (file: File, sending: Sending) => Promise<Result<Verification>>
+type Send<T> = (file: File, sending: Sending) => Promise<Result<T>>
 
-type Hearing = {
-  readonly onSent: (verification: Verification) => void
+type Hearing<T> = {
+  readonly onSent: (answer: T) => void
   readonly onRefused?: ((code: string) => void) | undefined
 }
 
-export function useFileSending(send: Send, { onSent, onRefused }: Hearing) {
+export function useFileSending<T>(send: Send<T>, { onSent, onRefused }: Hearing<T>) {
   const [state, setState] = useState<FileState>({ step: 'empty' })
   const giveUp = useRef<AbortController>(undefined)
   useEffect(() => () => giveUp.current?.abort(), [])

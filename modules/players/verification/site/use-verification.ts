@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Verification } from '#modules/players/verification/contract.ts'
-import { askVerification } from './ask-verification.ts'
+import { askVerification } from './send-file.ts'
 
 const LOOK_MS = 6_000
 /** After this many polls the player has to reload. */

@@ -26,5 +26,6 @@ export function openSupport(
   { siteConfigs }: { readonly siteConfigs: SiteConfigs },
 ) {
   const keys = { code: deriveKey(secret, 'support codes'), address: deriveKey(secret, 'support addresses') }
-  return { serves: { calls: [supportRoutes({ database, configs: siteConfigs, keys })] } satisfies ServerModule }
+  const server = { database, configs: siteConfigs, keys }
+  return { server, serves: { calls: [supportRoutes(server)] } satisfies ServerModule }
 }

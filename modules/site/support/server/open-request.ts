@@ -26,6 +26,8 @@ const hashOf = (opening: Opening): Buffer =>
     .update(JSON.stringify(Object.entries(opening).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest()
 
+const NO_CALL = { phone: undefined, wishedFrom: undefined, wishedTo: undefined }
+
 const channelClosed = (): Refused<'channel_closed'> =>
   refuse('channel_closed', 'this support channel is closed at present')
 
@@ -88,6 +90,20 @@ async function keep(
   return ok(present(row, keys))
 }
 
+/** Of a signed-in player, about a payment: for a module that keeps what it is about, in its own transaction. */
+export const openPaymentRequest = (
+  tx: Tx,
+  { keys }: Pick<SupportServer, 'keys'>,
+  playerId: number,
+  asked: Pick<NewRequestRow, 'language' | 'idempotencyKey'> & { readonly text: string },
+): Promise<Result<Opened, OpenRefusal>> =>
+  keep(
+    tx,
+    { kind: 'payment', subject: 'payments', ...asked, page: undefined, email: undefined, ...NO_CALL },
+    { asker: { id: `player:${playerId}`, author: 'player', playerId }, consultant: undefined },
+    keys,
+  )
+
 type BrandConfig = Awaited<ReturnType<SupportServer['configs']['brandOf']>>['config']
 type BrandSupport = Pick<BrandConfig, 'supportDesk' | 'consultSystem' | 'consultantParams'>
 
@@ -117,8 +133,16 @@ export const askQuestion =
     const brand = await brandOf(server, context)
     if (asked.kind === 'chat' && !isChatOpen(brand)) return channelClosed()
     const { kind, subject, text, language, page, idempotencyKey } = asked
-    const none = { phone: undefined, wishedFrom: undefined, wishedTo: undefined }
-    const opening = { kind, subject, text, language, page, idempotencyKey, email: isGuest ? email : undefined, ...none }
+    const opening = {
+      kind,
+      subject,
+      text,
+      language,
+      page,
+      idempotencyKey,
+      email: isGuest ? email : undefined,
+      ...NO_CALL,
+    }
     return open(server, opening, brand, context)
   }
 

@@ -214,3 +214,23 @@ export const requestsOfStatus = (
   requestLines(db, limit)
     .$if(status !== undefined, (query) => query.where('status', '=', status as RequestStatus))
     .execute()
+
+/** Of these requests, in any order. */
+export const linesOf = async (db: Db, requestIds: readonly number[]): Promise<readonly RequestLineRow[]> =>
+  requestIds.length === 0
+    ? []
+    : requestLines(db, requestIds.length).where('request_id', 'in', requestIds.map(BigInt)).execute()
+
+/** About payments: those that wait with the oldest first, others with the newest first; after the given one. */
+export const paymentLines = (
+  db: Db,
+  status: RequestStatus | undefined,
+  after: number | undefined,
+  limit: number,
+): Promise<readonly RequestLineRow[]> =>
+  requestLines(db, limit)
+    .where('kind', '=', 'payment')
+    .$if(status !== undefined, (query) => query.where('status', '=', status as RequestStatus))
+    .$if(status === 'open', (query) => query.clearOrderBy().orderBy('request_id'))
+    .$if(after !== undefined, (query) => query.where('request_id', status === 'open' ? '>' : '<', BigInt(after ?? 0)))
+    .execute()

@@ -48,6 +48,19 @@ const ENDING: Readonly<Record<string, string>> = {
   'image/heic': 'heic',
 }
 
+/** The uploads of a dispatcher, in a scope where bodies are raw bytes. */
+export function uploadRoutes(
+  scope: FastifyInstance,
+  options: Pick<FileRoutesOptions, 'server' | 'uploads' | 'viewerOf'>,
+): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_BYTES_MAX }, (_request, body, done) =>
+    done(null, body),
+  )
+  const door = addUploadDoor(scope, options)
+  for (const name of options.uploads.names) addUpload(scope, name, { ...options, door })
+}
+
 function addUpload(
   scope: FastifyInstance,
   name: CallName,
@@ -122,13 +135,8 @@ async function behindLink(
 
 /** Mounted in a separate scope: only here a body is accepted as raw bytes. */
 export async function fileRoutes(scope: FastifyInstance, options: FileRoutesOptions): Promise<void> {
-  const { server, uploads, viewerOf, staffOf, recorded } = options
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_BYTES_MAX }, (_request, body, done) =>
-    done(null, body),
-  )
-  const door = addUploadDoor(scope, options)
-  for (const name of uploads.names) addUpload(scope, name, { uploads, viewerOf, door })
+  const { server, viewerOf, staffOf, recorded } = options
+  uploadRoutes(scope, options)
   const limits = { all: DOWNLOADS_AT_ONCE_MAX, each: OWN_DOWNLOADS_AT_ONCE_MAX }
   const toPlayers = createPlaces(limits)
   const toStaff = createPlaces(limits)

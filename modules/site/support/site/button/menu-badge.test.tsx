@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderComponent, useComponents } from '#tests/support/component.tsx'
-import { supportUnread } from '../support-unread.ts'
+import { supportUnread } from './support-unread.ts'
 import { MenuBadge } from './menu-badge.tsx'
 
 useComponents()

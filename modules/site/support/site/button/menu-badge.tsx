@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#platform/browser/text.tsx'
-import { supportUnread } from '../support-unread.ts'
+import { supportUnread } from './support-unread.ts'
 import styles from './menu-badge.module.css'
 
 export function MenuBadge({ count }: { count: number }) {
