@@ -73,7 +73,8 @@ export function createNameIndex(): NameIndex {
   const addTerm = (entity: number, text: string, shown: string): void => {
     const known = byText.get(text)
     if (known !== undefined) {
-      if (!known.entities.includes(entity)) known.entities.push(entity)
+      // Names of one entity come one after the other; looking through all would cost the square of a common word.
+      if (known.entities.at(-1) !== entity) known.entities.push(entity)
       return
     }
     const sound = soundOf(text)
