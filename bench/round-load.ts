@@ -68,11 +68,11 @@ async function load(next: () => string, port: number, { connections, ms }: Round
 
 let setup: RoundLoadSetup | undefined
 let next: (() => string) | undefined
-process.on('message', async (message: { setup?: RoundLoadSetup; ask?: RoundLoadAsk }) => {
+process.on('message', (message: { setup?: RoundLoadSetup; ask?: RoundLoadAsk }) => {
   if (message.setup !== undefined) {
     setup = message.setup
     next = createRequests(setup)
   }
   if (message.ask !== undefined && setup !== undefined && next !== undefined)
-    process.send?.(await load(next, setup.port, message.ask))
+    void load(next, setup.port, message.ask).then((report) => process.send?.(report))
 })

@@ -91,7 +91,7 @@ test('messages late, twice, lost and out of order end in the same state', async 
       // Disorder first: any of them, in any order, any number of times, some at once.
       for (let n = 0; n < all.length * 3; n += 1) {
         const some = Array.from({ length: 1 + take(3) }, () => all[take(all.length)])
-        await Promise.all(some.map((one) => one && app.raw(one.message)))
+        await Promise.all(some.map(async (one) => (one === undefined ? undefined : app.raw(one.message))))
       }
       // Then the studio's own rule: a bet that is to be rolled back is never sent again, every other message until it is answered.
       const buried = new Set(all.filter(({ isFinal }) => isFinal).map(({ bet }) => bet))

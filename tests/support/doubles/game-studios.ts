@@ -1,6 +1,7 @@
 // Studios that call our wallet: messages as Hub88 and Valkyrie send them, signed with keys of this process, and their own side for launches.
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { isSignedByHub88, signHub88 } from '#modules/casino/providers/server/dialects/hub88/hub88-signature.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 
@@ -97,10 +98,8 @@ export async function studioServer(
   answer: (request: StudioRequest) => { readonly status: number; readonly body?: object; readonly location?: string },
 ): Promise<{ readonly url: string; readonly requests: StudioRequest[] }> {
   const requests: StudioRequest[] = []
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const asked = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) }
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = { path: request.url ?? '', headers: request.headers, body: await buffer(request) }
     requests.push(asked)
     const { status, body, location } = answer(asked)
     response.writeHead(status, {
@@ -108,7 +107,8 @@ export async function studioServer(
       ...(location === undefined ? {} : { location }),
     })
     response.end(body === undefined ? '' : JSON.stringify(body))
-  })
+  }
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closeAtEnd(() => new Promise<void>((resolve) => void server.close(() => resolve())))
   const address = server.address()

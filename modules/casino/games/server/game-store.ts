@@ -63,7 +63,7 @@ const toGame = (row: GameRow, limits: readonly LimitRow[]): CatalogueGame => ({
   releasedOn: row.released ?? undefined,
   version: versionOf(row),
   certificate: row.certificate ?? undefined,
-  state: row.state as GameState,
+  state: row.state,
   stateReason: row.state_reason ?? undefined,
   stateUntil: row.state_until ?? undefined,
   isOwn: row.is_own,

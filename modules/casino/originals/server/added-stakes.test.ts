@@ -66,7 +66,8 @@ test('a double takes a second stake once, however often it is sent, and the payo
   const before = await balanceOf(given, player.playerId)
   const sent = await Promise.all([0, 1, 2].map(() => step(dealt, 'double', player)))
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  const { round, balance } = sent[0]?.body as Played
+  const [{ body }] = sent as [(typeof sent)[number]]
+  const { round, balance } = body as Played
   expect([round.state, round.stake]).toEqual(['closed', '2.02'])
   expect(['0.00', '2.02', '4.04']).toContain(round.payout)
   expect(round.isCelebrated).toBe(round.payout === '4.04')

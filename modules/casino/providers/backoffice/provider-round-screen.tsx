@@ -63,7 +63,7 @@ function Money({ round }: { readonly round: ShownProviderRound }) {
 /** The studio is asked only when an operator wants to see it. */
 function Replay({ roundId }: { readonly roundId: number }) {
   const t = useText()
-  const [state, setState] = useState<'asking' | 'refused' | string>('')
+  const [state, setState] = useState('')
   const ask = async () => {
     setState('asking')
     const shown = await askProviders('GET /staff-api/casino-providers/rounds/:roundId/replay', { roundId })

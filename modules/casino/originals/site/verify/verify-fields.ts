@@ -47,7 +47,7 @@ export function fieldsOfProof(text: string): VerifyFields | undefined {
     serverSeed: textOf(proof['serverSeed']),
     commitment: textOf(proof['commitment']),
     clientSeed: textOf(proof['clientSeed']),
-    nonce: String(proof['nonce'] ?? ''),
+    nonce: typeof proof['nonce'] === 'number' ? String(proof['nonce']) : textOf(proof['nonce']),
     options: JSON.stringify(proof['options'] ?? {}),
     choices: JSON.stringify(proof['choices'] ?? []),
     isAbandoned: proof['isAbandoned'] === true,
