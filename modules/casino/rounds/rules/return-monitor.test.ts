@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addRound, addSums, ALARM_ROUNDS_MIN, judgeReturn, NO_RETURNS, type ReturnSums } from './return-monitor.ts'
+import {
+  addRound,
+  addSums,
+  ALARM_ROUNDS_MIN,
+  judgeReturn,
+  NO_RETURNS,
+  returnedPart,
+  type ReturnSums,
+} from './return-monitor.ts'
 
 /** Numbers from 0 to 1 that are the same in every run. */
 function* numbers(seed: string): Generator<number> {
@@ -63,4 +71,16 @@ test('sums of two days are the sums of both', () => {
   const both = addSums(one, other)
   expect(both.rounds).toBe(1_200)
   expect(both.deviation).toBeCloseTo(one.deviation + other.deviation, 9)
+})
+
+test('a game whose steps add to the stake is held to its return of all that was staked', () => {
+  // Four single hands bring 360 of 400, one doubled hand 230 of 200: 590 of 600.
+  const stated = 590 / 600
+  const hands = [
+    ...[200n, 160n, 0n, 0n].map((win) => ({ stake: 100n, firstStake: 100n, win })),
+    { stake: 200n, firstStake: 100n, win: 230n },
+  ]
+  const sums = hands.reduce((all, hand) => addRound(all, stated, returnedPart(stated, hand)), NO_RETURNS)
+  expect(sums.deviation).toBeCloseTo(0, 12)
+  expect(returnedPart(0.99, { stake: 100n, firstStake: 100n, win: 198n })).toBeCloseTo(1.98, 12)
 })

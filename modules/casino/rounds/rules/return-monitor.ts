@@ -18,6 +18,15 @@ export const addRound = (sums: ReturnSums, stated: number, returned: number): Re
   deviationSquare: sums.deviationSquare + (returned - stated) ** 2,
 })
 
+/**
+ * What came back beside the return stated for all that was staked, as a part of the first stake. Where steps added to the
+ * stake, the part of the whole stake would weigh doubled hands like single ones, and find less than is stated.
+ */
+export const returnedPart = (
+  stated: number,
+  { stake, firstStake, win }: { readonly stake: bigint; readonly firstStake: bigint; readonly win: bigint },
+): number => stated + (Number(win) - stated * Number(stake)) / Number(firstStake)
+
 export const addSums = (one: ReturnSums, other: ReturnSums): ReturnSums => ({
   rounds: one.rounds + other.rounds,
   statedSum: one.statedSum + other.statedSum,

@@ -1,10 +1,10 @@
 // Counts what settled rounds brought back, beside what their games are said to bring back.
-import { addRound, NO_RETURNS } from '#modules/casino/rounds/rules/return-monitor.ts'
+import { addRound, NO_RETURNS, returnedPart } from '#modules/casino/rounds/rules/return-monitor.ts'
 import { roundSettled } from '#modules/casino/rounds/contract.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { consumer, type Delivered } from '#platform/server/outbox/consumer.ts'
 import type { RoundsServer } from '../rounds-server.ts'
-import { addReturns, optionsOf, type GameReturn } from './return-store.ts'
+import { addReturns, drawnBy, type GameReturn } from './return-store.ts'
 
 /** One round that has ended. `stated`: a part of the stake, where it is known. */
 export type EndedRound = {
@@ -13,6 +13,8 @@ export type EndedRound = {
   readonly currency: string
   readonly at: Date
   readonly stake: bigint
+  /** Where steps added to it. */
+  readonly firstStake?: bigint | undefined
   readonly win: bigint
   readonly stated: number | undefined
 }
@@ -20,7 +22,7 @@ export type EndedRound = {
 /** One row for each game, version, currency and day. Rounds without a stake say nothing about a return. */
 export async function addGameReturns(tx: Tx, rounds: readonly EndedRound[]): Promise<void> {
   const days = new Map<string, GameReturn>()
-  for (const { game, version, currency, at, stake, win, stated } of rounds) {
+  for (const { game, version, currency, at, stake, firstStake = stake, win, stated } of rounds) {
     if (stake === 0n) continue
     const day = at.toISOString().slice(0, 10)
     const key = `${game} ${version} ${currency} ${day}`
@@ -30,7 +32,10 @@ export async function addGameReturns(tx: Tx, rounds: readonly EndedRound[]): Pro
       rounds: before.rounds + 1,
       staked: before.staked + stake,
       won: before.won + win,
-      sums: stated === undefined ? before.sums : addRound(before.sums, stated, Number(win) / Number(stake)),
+      sums:
+        stated === undefined
+          ? before.sums
+          : addRound(before.sums, stated, returnedPart(stated, { stake, firstStake, win })),
     })
   }
   await addReturns(tx, [...days.values()])
@@ -55,7 +60,7 @@ function statedOf(
 export const gameReturns = (server: RoundsServer) =>
   consumer('casino-returns', [roundSettled], async (tx, events) => {
     const ended = events.filter(({ payload }) => payload.state !== 'voided')
-    const options = await optionsOf(
+    const drawn = await drawnBy(
       tx,
       ended.map(({ payload }) => payload.roundId),
     )
@@ -64,7 +69,8 @@ export const gameReturns = (server: RoundsServer) =>
       ended.map(({ payload, at }) => ({
         ...payload,
         at,
-        stated: statedOf(server, payload, options.get(payload.roundId)),
+        firstStake: drawn.get(payload.roundId)?.firstStake,
+        stated: statedOf(server, payload, drawn.get(payload.roundId)?.options),
       })),
     )
   })

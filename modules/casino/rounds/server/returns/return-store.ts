@@ -92,12 +92,17 @@ export async function returnsSince(db: Db, day: string): Promise<readonly Omit<G
   }))
 }
 
-/** The options by which these rounds were played, by round. */
-export async function optionsOf(tx: Tx, roundIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> {
+/** The options and the first stakes of these rounds, by round. */
+export async function drawnBy(
+  tx: Tx,
+  roundIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly options: unknown; readonly firstStake: bigint }>> {
   const rows = await tx
     .selectFrom('casino.round')
-    .select(['round_id', 'options'])
+    .select(['round_id', 'options', 'first_stake'])
     .where('round_id', '=', anyId(roundIds))
     .execute()
-  return new Map(rows.map(({ round_id, options }) => [Number(round_id), options]))
+  return new Map(
+    rows.map(({ round_id, options, first_stake: firstStake }) => [Number(round_id), { options, firstStake }]),
+  )
 }
