@@ -1,20 +1,24 @@
 // Crash: the flight that everybody sees, up to two bets of one's own, and who else plays.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { CrashOutcome } from '#modules/casino/tables/rules/crash/crash.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { Notice } from '#ui/notice.tsx'
 import type { PlayedTableProps } from '../table/played-table.ts'
 import shared from '../table/shared-table.module.css'
 import { playSound } from '../table/sound.ts'
+import { TableNotice } from '../table/table-notice.tsx'
 import { TableFoot } from '../table/table-foot.tsx'
+import { ResultChips, type ResultTone } from '../table/result-chips.tsx'
+import { timesText } from '../table/times-text.ts'
 import { useMoment } from '../table/use-moment.ts'
 import { BetBox } from './bet-box.tsx'
 import { BetList } from './bet-list.tsx'
 import styles from './crash-table.module.css'
 import { flightMoment, type FlightMoment } from './flight-moment.ts'
 import { FlightStage } from './flight-stage.tsx'
-import { ResultChips } from './result-chips.tsx'
 
 const SLOTS = [0, 1] as const
+const LOW = 200
+const HIGH = 1_000
 /** A flight moves with the screen, a countdown by tenths; with little motion both by four a second. */
 const COUNT_MS = 100
 const CALM_MS = 250
@@ -53,6 +57,11 @@ function pressByKey(event: KeyboardEvent<HTMLElement>): void {
   button.click()
 }
 
+function shownAs(result: unknown): { readonly text: string; readonly tone: ResultTone } {
+  const { crashPoint } = result as CrashOutcome
+  return { text: `${timesText(crashPoint)}×`, tone: crashPoint < LOW ? 'muted' : crashPoint < HIGH ? 'blue' : 'gold' }
+}
+
 export function CrashTable(props: PlayedTableProps) {
   const { followed, table, account } = props
   const t = useText()
@@ -64,9 +73,9 @@ export function CrashTable(props: PlayedTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the buttons inside
     <div className={shared.frame} onKeyDown={pressByKey} data-table="crash">
-      <ResultChips recent={table.recent} chosen={chosen} onChoose={setChosen} />
+      <ResultChips recent={table.recent} shownAs={shownAs} chosen={chosen} onChoose={setChosen} />
       <FlightStage moment={moment} />
-      <Announced table={table} />
+      <TableNotice table={table} />
       <div className={styles.boxes}>
         {SLOTS.map((slot) => (
           <BetBox key={slot} {...props} slot={slot} moment={moment} currency={currency} />
@@ -80,13 +89,4 @@ export function CrashTable(props: PlayedTableProps) {
       />
     </div>
   )
-}
-
-function Announced({ table: { state, roundsLeft, round } }: Pick<PlayedTableProps, 'table'>) {
-  const t = useText()
-  if (round?.state === 'void')
-    return <Notice tone="warn">{t(`shared-table.void.${round.voidReason ?? 'operator'}`)}</Notice>
-  if (state === 'closed') return <Notice tone="info">{t('shared-table.closed')}</Notice>
-  if (roundsLeft !== null) return <Notice tone="info">{t('shared-table.rounds-left', { count: roundsLeft })}</Notice>
-  return null
 }

@@ -17,6 +17,8 @@ export type SharedTableProps = {
 
 const TABLES: Readonly<Record<string, ComponentType<PlayedTableProps>>> = {
   crash: lazyPart<PlayedTableProps>(async () => (await import('../crash/crash-table.tsx')).CrashTable),
+  roulette: lazyPart<PlayedTableProps>(async () => (await import('../roulette/roulette-table.tsx')).RouletteTable),
+  baccarat: lazyPart<PlayedTableProps>(async () => (await import('../baccarat/baccarat-table.tsx')).BaccaratTable),
 }
 
 export function SharedTable({ code, account, loginPath }: SharedTableProps) {

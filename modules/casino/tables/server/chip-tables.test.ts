@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ledgerFaults } from '#tests/support/builders/given.ts'
+import { returnOf } from '#modules/casino/tables/rules/bet-return.ts'
+import { TABLE_GAMES } from '#modules/casino/tables/rules/table-games.ts'
+import type { TableGame } from '#modules/casino/tables/rules/table-game.ts'
+import { givenTables, type GivenTables } from './given-tables.testdata.ts'
+import { publicTable } from './public-table.ts'
+import { findBets } from './stores/bet-store.ts'
+
+let t: GivenTables
+beforeAll(async () => {
+  t = await givenTables()
+})
+
+const SHEETS = {
+  roulette: [
+    { spot: 'straight-17', amount: '1.00' },
+    { spot: 'red', amount: '10.00' },
+    { spot: 'dozen-2', amount: '5.00' },
+    { spot: 'split-0-1', amount: '0.50' },
+  ],
+  baccarat: [
+    { spot: 'player', amount: '10.00' },
+    { spot: 'banker', amount: '5.55' },
+    { spot: 'tie', amount: '1.00' },
+    { spot: 'player-pair', amount: '0.50' },
+  ],
+} as const
+
+test.each(['roulette', 'baccarat'] as const)(
+  '%s: a sheet is drawn, shown before it is settled, and paid by its outcome',
+  async (table) => {
+    const game = TABLE_GAMES.get(table) as TableGame
+    for (let rounds = 0; rounds < 6; rounds += 1) {
+      const player = await t.player(10_000n)
+      await t.openRound(table)
+      const placed = await t.placed(player, { table, chips: SHEETS[table] })
+      const outcome = await t.outcome(table)
+      expect((await publicTable(t.server, table))?.round?.result).toBeNull()
+      const drawn = await t.close(table)
+      expect(drawn).toMatchObject({ state: 'drawn', result: outcome })
+      // Nobody learns by their balance what the wheel has not shown yet.
+      expect(await t.balance(player)).toBe(10_000n - placed.stake)
+      const ended = await t.endRound(table)
+      expect(ended.state).toBe('settled')
+      expect(ended.endedAt?.getTime()).toBeGreaterThanOrEqual((drawn.drawnAt?.getTime() ?? 0) + game.timing.revealMs)
+      const { win } = returnOf(game, placed, outcome)
+      expect((await findBets(t.given.database.db, [placed.betId]))[0]).toMatchObject({
+        win,
+        state: win > 0n ? 'won' : 'lost',
+      })
+      expect(await t.balance(player)).toBe(10_000n - placed.stake + win)
+    }
+    expect(await ledgerFaults(t.given)).toEqual([])
+  },
+)
+
+test('roulette: the number that would cost too much is refused, and others are still taken', async () => {
+  await t.openRound('roulette')
+  const sheet = (spot: string) => ({ table: 'roulette', chips: [{ spot, amount: '1000.00' }] })
+  const rich = () => t.player(1_000_000n)
+  await t.placed(await rich(), sheet('straight-17'))
+  // As if 137 more had staked the same.
+  const { rowCount } = await t.given.database.pool.query(
+    'update tables.liability set amounts[18] = 138 * amounts[18] where amounts[18] = 3600000',
+  )
+  expect(rowCount).toBe(1)
+  const refused = await t.place(await rich(), sheet('straight-17'))
+  expect(refused.ok ? 'ok' : refused.refusal.code).toBe('table_limit')
+  expect((await t.place(await rich(), sheet('straight-18'))).ok).toBe(true)
+  await t.endRound('roulette')
+  expect(await ledgerFaults(t.given)).toEqual([])
+})
+
+test('a beacon is waited for after the closing, is part of the draw, and its absence returns every stake', async () => {
+  let beacon: string | undefined
+  const b = await givenTables({ beacon: async () => beacon })
+  const player = await b.player(10_000n)
+  await b.openRound('roulette')
+  await b.placed(player, { table: 'roulette', chips: [{ spot: 'red', amount: '10.00' }] })
+  const without = await b.outcome('roulette')
+  await b.close('roulette')
+  expect(await b.round('roulette')).toMatchObject({ state: 'closed', startsAt: null, link: null })
+  beacon = 'public randomness'
+  b.wait(1_000)
+  await b.settle('roulette')
+  expect(await b.round('roulette')).toMatchObject({ state: 'drawn', beacon: 'public randomness' })
+  expect(await b.outcome('roulette')).toEqual((await b.round('roulette')).result)
+  expect(without).toHaveProperty('pocket')
+  await b.endRound('roulette')
+  beacon = undefined
+  const before = await b.balance(player)
+  await b.openRound('roulette')
+  await b.placed(player, { table: 'roulette', chips: [{ spot: 'red', amount: '10.00' }] })
+  const ended = await b.endRound('roulette')
+  expect(ended).toMatchObject({ state: 'void', voidReason: 'beacon' })
+  expect(await b.balance(player)).toBe(before)
+  expect(await ledgerFaults(b.given)).toEqual([])
+})

@@ -1,0 +1,107 @@
+// The chips to choose from, and what is done with those on the mat.
+import { useFormat } from '#platform/browser/format.tsx'
+import { useText } from '#platform/browser/text.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useTableRefusal } from '../table/refusal-text.ts'
+import { textOfMinor } from '../table/times-text.ts'
+import { chipText } from './chip-stack.tsx'
+import styles from './chips.module.css'
+import type { RoundMoment } from './round-moment.ts'
+import type { Sheet } from './use-sheet.ts'
+
+type ChipTrayProps = {
+  readonly sheet: Sheet
+  readonly moment: RoundMoment
+  readonly values: readonly bigint[]
+  readonly value: bigint
+  readonly onValue: (value: bigint) => void
+  /** Null for a player. */
+  readonly loginPath: string | null
+}
+
+export function ChipTray({ sheet, moment, values, value, onValue, loginPath }: ChipTrayProps) {
+  const t = useText()
+  const textOf = useTableRefusal()
+  const { money } = useFormat()
+  const { exponent, currency } = sheet
+  return (
+    <div className={styles.tray}>
+      <fieldset className={styles.values} aria-label={t('chips.value')}>
+        {values.map((one, index) => (
+          <button
+            key={String(one)}
+            type="button"
+            className={classNames(styles.chip, styles.big, styles[`tone${index}`])}
+            aria-pressed={one === value}
+            aria-label={money(textOfMinor(one, exponent), currency)}
+            onClick={() => onValue(one)}
+          >
+            {chipText(one, exponent)}
+          </button>
+        ))}
+      </fieldset>
+      <Tools sheet={sheet} isTaking={moment.isTaking} />
+      {loginPath === null ? (
+        <Place sheet={sheet} moment={moment} />
+      ) : (
+        <ButtonLink variant="primary" size="large" isWide to={loginPath}>
+          {t('shared-table.log-in')}
+        </ButtonLink>
+      )}
+      {sheet.refusal !== null && <Notice tone="error">{textOf(sheet.refusal)}</Notice>}
+    </div>
+  )
+}
+
+function Tools({ sheet, isTaking }: { readonly sheet: Sheet; readonly isTaking: boolean }) {
+  const t = useText()
+  const isEmpty = sheet.chips.size === 0
+  return (
+    <div className={styles.tools}>
+      <Button size="small" disabled={!isTaking || !sheet.hasPast} onClick={sheet.undo}>
+        {t('chips.undo')}
+      </Button>
+      <Button size="small" disabled={!isTaking || isEmpty} onClick={sheet.clear}>
+        {t('chips.clear')}
+      </Button>
+      <Button size="small" disabled={!isTaking || isEmpty} onClick={sheet.double}>
+        {t('chips.double')}
+      </Button>
+      <Button size="small" disabled={!isTaking || !sheet.hasLast} onClick={sheet.repeat}>
+        {t('chips.repeat')}
+      </Button>
+    </div>
+  )
+}
+
+/** One button: it sends the sheet as it lies, or takes back the one that stands. */
+function Place({ sheet, moment }: { readonly sheet: Sheet; readonly moment: RoundMoment }) {
+  const t = useText()
+  const { money } = useFormat()
+  const { exponent, currency, bet } = sheet
+  const isStanding = bet !== undefined && bet.state === 'open'
+  const amount = money(textOfMinor(sheet.total, exponent), currency)
+  if (isStanding && (sheet.isPlaced || !moment.isTaking))
+    return (
+      <Button size="large" isWide isBusy={sheet.isBusy} disabled={!moment.isTaking} onClick={sheet.withdraw}>
+        {t('chips.placed', { amount: money(bet.stake, currency) })}
+        {moment.isTaking && ` · ${t('chips.withdraw')}`}
+      </Button>
+    )
+  const isWithdrawal = isStanding && sheet.chips.size === 0
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      isWide
+      isBusy={sheet.isBusy}
+      disabled={!moment.isTaking || (sheet.chips.size === 0 && !isWithdrawal)}
+      onClick={isWithdrawal ? sheet.withdraw : sheet.place}
+    >
+      {t(isWithdrawal ? 'chips.withdraw' : isStanding ? 'chips.replace' : 'chips.place')}{' '}
+      {!isWithdrawal && sheet.total > 0n && <bdi dir="ltr">{amount}</bdi>}
+    </Button>
+  )
+}
