@@ -28,6 +28,7 @@ export function ChipStack({ minor, exponent, values, isPlaced }: ChipStackProps)
   return (
     <span
       className={classNames(styles.chip, styles[`tone${toneOf(minor, values)}`], !isPlaced && styles.draft)}
+      dir="ltr"
       aria-hidden="true"
     >
       {chipText(minor, exponent)}

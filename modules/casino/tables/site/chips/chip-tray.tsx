@@ -33,6 +33,7 @@ export function ChipTray({ sheet, moment, values, value, onValue, loginPath }: C
           <button
             key={String(one)}
             type="button"
+            dir="ltr"
             className={classNames(styles.chip, styles.big, styles[`tone${index}`])}
             aria-pressed={one === value}
             aria-label={money(textOfMinor(one, exponent), currency)}
