@@ -60,6 +60,7 @@ export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<stri
   'GET /web-api/casino/rounds/:roundId': () => ({ roundId: samples().roundId }),
   'GET /web-api/casino/rounds/:roundId/proof': () => ({ roundId: samples().roundId }),
   'POST /web-api/casino/seeds': () => ({ clientSeed: 'sample', nextCommitment: UNKNOWN_COMMITMENT }),
+  'GET /web-api/casino/tables/pages/:gameId': () => ({ gameId: 301 }),
   'GET /web-api/casino/tables/:table/state': () => ({ table: 'crash' }),
   'GET /web-api/casino/tables/:table/rounds': () => ({ table: 'crash' }),
   'GET /web-api/casino/tables/:table/bets': () => ({ table: 'crash' }),

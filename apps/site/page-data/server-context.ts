@@ -7,6 +7,7 @@ import type { calls as identity } from '#modules/players/identity/contract.ts'
 import type { calls as contacts } from '#modules/players/contacts/contract.ts'
 import type { calls as credentials } from '#modules/players/credentials/contract.ts'
 import type { calls as originals } from '#modules/casino/originals/contract.ts'
+import type { calls as tables } from '#modules/casino/tables/contract.ts'
 import type { calls as games } from '#modules/casino/games/contract.ts'
 import type { calls as lobby } from '#modules/casino/lobby/contract.ts'
 import type { calls as myAccount } from '#modules/players/my-account/contract.ts'
@@ -49,6 +50,7 @@ export type SiteCalls = typeof access &
   typeof myAccount &
   typeof onboarding &
   typeof originals &
+  typeof tables &
   typeof profiles &
   typeof recovery &
   typeof signIn &

@@ -8,11 +8,15 @@ import { rootDataOf, useRootData, type RootData } from '../page-data/root-data.t
 import { askContext } from '../page-data/server-context.ts'
 
 const GAME_ID = /^[1-9]\d{0,8}$/u
+/** Tables on a shared clock have numbers of their own. */
+const TABLE_ID = /^3\d\d$/u
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const gameId = params['gameId'] ?? ''
   if (!GAME_ID.test(gameId)) return notFound()
-  return answerOrThrow(await context.get(askContext)('GET /web-api/casino/originals/:gameId', { gameId }))
+  const ask = context.get(askContext)
+  if (TABLE_ID.test(gameId)) return answerOrThrow(await ask('GET /web-api/casino/tables/pages/:gameId', { gameId }))
+  return answerOrThrow(await ask('GET /web-api/casino/originals/:gameId', { gameId }))
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
@@ -41,7 +45,6 @@ export default function CasinoGame() {
   return (
     <GameScreen
       key={gameId}
-      kind="original"
       name={t(`casino-game.name.${info.code}`)}
       info={info}
       accountOf={() => accountOf(root)}

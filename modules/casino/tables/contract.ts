@@ -1,7 +1,16 @@
 // Tables on a shared clock: their calls, their live topic, and what they announce.
 import { z } from 'zod'
 import { call, event } from '#kernel/contract.ts'
-import { Cursor, IdempotencyKey, Instant, MinorUnits, MoneyText, page, PositiveId } from '#kernel/schema.ts'
+import {
+  CurrencyCode,
+  Cursor,
+  IdempotencyKey,
+  Instant,
+  MinorUnits,
+  MoneyText,
+  page,
+  PositiveId,
+} from '#kernel/schema.ts'
 import { ROUND_STATES } from '#modules/casino/tables/rules/round-step.ts'
 import { CHIPS_MAX } from '#modules/casino/tables/rules/sheet.ts'
 import { casinoRefusals } from '#modules/protection/limits/contract.ts'
@@ -9,6 +18,7 @@ import { casinoRefusals } from '#modules/protection/limits/contract.ts'
 export { CHIPS_MAX }
 export const TABLE_HISTORY_MAX = 200
 export const OWN_BETS_MAX = 50
+const GAME_ID_MAX = 999_999_999
 /** Bets of others that are shown: the largest ones. */
 export const SHOWN_BETS_MAX = 30
 
@@ -171,6 +181,24 @@ export const calls = {
       items: z.array(PublicTable.pick({ table: true, game: true, version: true, state: true, roundsLeft: true })),
     }),
     refusals: {},
+  }),
+  /** What the page of a table prints; numbers from 301. */
+  'GET /web-api/casino/tables/pages/:gameId': call({
+    who: 'anyone',
+    input: z.object({ gameId: z.coerce.number().int().min(1).max(GAME_ID_MAX), currency: CurrencyCode.default('EUR') }),
+    output: z.object({
+      gameId: z.number(),
+      /** `table-` and the table. */
+      code: z.string(),
+      section: z.enum(['slots', 'casino']),
+      version: z.string(),
+      hasSteps: z.boolean(),
+      /** In percent: the least and the most that its spots return in the long run. */
+      returns: z.object({ least: z.string(), most: z.string() }).nullable(),
+      greatestMultiplier: z.string().nullable(),
+      limits: z.object({ currency: z.string(), minBet: MoneyText, maxBet: MoneyText, maxWin: MoneyText }),
+    }),
+    refusals: { game_not_found: 404, currency_unknown: 422 },
   }),
   /** All that a page needs when it opens or comes back: the round as it is, and the player's own bets in it. */
   'GET /web-api/casino/tables/:table/state': call({

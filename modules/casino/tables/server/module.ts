@@ -13,6 +13,7 @@ import { createLinks } from './lead/chain-links.ts'
 import { leadTables } from './lead/lead-tables.ts'
 import { createTableBoard } from './live-tables.ts'
 import { createTablePlay } from './play/play-table.ts'
+import { showPage } from './show-page.ts'
 import {
   cashOutBet,
   listOwnBets,
@@ -70,6 +71,7 @@ export function openTables(
       calls: [
         bundle(calls, {
           'GET /web-api/casino/tables': listTables(parts),
+          'GET /web-api/casino/tables/pages/:gameId': showPage(server),
           'GET /web-api/casino/tables/:table/state': showTable(parts),
           'POST /web-api/casino/tables/:table/bets': placeBet(parts),
           'POST /web-api/casino/tables/bets/:betId/cash-out': cashOutBet(parts),

@@ -1,2 +1,16 @@
-// The door of tables for scripts and tests of the ledger.
-export { verifyTables } from './verify-tables.ts'
+// The door of tables for scripts and tests of the ledger. The auditor's part: what open bets have staked is what the ledger holds for them, to the unit.
+import { houseTotals } from '#modules/money/wallet/server/service.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { openTableStakes } from './stores/bet-store.ts'
+
+/** One sentence for every fact that does not hold. */
+export async function verifyTables(tx: Tx): Promise<readonly string[]> {
+  const stakes = await openTableStakes(tx)
+  const held = new Map((await houseTotals(tx, ['open_tables'])).map(({ currency, amount }) => [currency, amount]))
+  return [...new Set([...stakes.keys(), ...held.keys()])].toSorted().flatMap((currency) => {
+    const [ledger, bets] = [held.get(currency) ?? 0n, stakes.get(currency) ?? 0n]
+    return ledger === bets
+      ? []
+      : [`open rounds of tables hold ${ledger} ${currency} in the ledger but their stakes sum to ${bets}`]
+  })
+}

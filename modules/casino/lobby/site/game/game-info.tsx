@@ -2,6 +2,7 @@
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import styles from './game-screen.module.css'
+import { kindOf } from './game-kind.ts'
 
 export type GameInfoProps = {
   readonly code: string
@@ -54,7 +55,7 @@ export function GameInfo({ code, version, hasSteps, returns, greatestMultiplier,
       </section>
       <section>
         <h2>{t('game-info.fair')}</h2>
-        <p>{t('game-info.fair-text')}</p>
+        <p>{t(kindOf(code) === 'table' ? 'game-info.fair-table' : 'game-info.fair-text')}</p>
       </section>
     </div>
   )

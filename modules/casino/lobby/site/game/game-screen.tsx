@@ -5,9 +5,10 @@ import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { StaticPart } from '#ui/static-part.tsx'
+import { kindOf } from './game-kind.ts'
 import type { GameInfoProps } from './game-info.tsx'
 import styles from './game-screen.module.css'
-import { PLAYABLE, type GameKind } from './playable.tsx'
+import { PLAYABLE } from './playable.tsx'
 
 const loadInfo = async () => (await import('./game-info.tsx')).GameInfo
 
@@ -18,7 +19,6 @@ const GameInfo = lazyPart<GameInfoProps>(import.meta.env.SSR ? loadInfo : withTe
 export type GameAccount = { readonly accountId: number; readonly currency: string }
 
 export type GameScreenProps = {
-  readonly kind: GameKind
   readonly name: string
   readonly info: GameInfoProps
   /** Null for a visitor; asked in the browser alone. */
@@ -26,7 +26,7 @@ export type GameScreenProps = {
   readonly loginPath: string
 }
 
-export function GameScreen({ kind, name, info, accountOf, loginPath }: GameScreenProps) {
+export function GameScreen({ name, info, accountOf, loginPath }: GameScreenProps) {
   const t = useText()
   const { language } = useLocale()
   return (
@@ -38,19 +38,19 @@ export function GameScreen({ kind, name, info, accountOf, loginPath }: GameScree
       </nav>
       <h1 className={styles.title}>{name}</h1>
       <div className={styles.playable}>
-        <Playable kind={kind} code={info.code} accountOf={accountOf} loginPath={loginPath} />
+        <Playable code={info.code} accountOf={accountOf} loginPath={loginPath} />
       </div>
       <StaticPart view={GameInfo} of={info} className={styles.info} />
     </article>
   )
 }
 
-type PlayableProps = Pick<GameScreenProps, 'kind' | 'accountOf' | 'loginPath'> & { readonly code: string }
+type PlayableProps = Pick<GameScreenProps, 'accountOf' | 'loginPath'> & { readonly code: string }
 
-function Playable({ kind, code, accountOf, loginPath }: PlayableProps) {
+function Playable({ code, accountOf, loginPath }: PlayableProps) {
   const t = useText()
   const { language } = useLocale()
-  const Part = PLAYABLE[kind]
+  const Part = PLAYABLE[kindOf(code)]
   const account = import.meta.env.SSR ? null : accountOf()
   const waiting = <output className={styles.waiting}>{t('casino-game.loading')}</output>
   return (

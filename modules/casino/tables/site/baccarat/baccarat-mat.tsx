@@ -2,10 +2,10 @@
 import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ChipStack } from '../chips/chip-stack.tsx'
+import { ChipStack } from '../chips/chip-tray.tsx'
 import type { MatProps } from '../chips/chip-table.tsx'
 import { textOfMinor } from '../table/times-text.ts'
-import styles from './baccarat-mat.module.css'
+import styles from './baccarat.module.css'
 
 /** What each pays to one, as it is written on the mat. */
 const SIDE = [

@@ -2,7 +2,7 @@
 import type { BaccaratOutcome } from '#modules/casino/game-rules/rules/bets/baccarat.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { ChipTable } from '../chips/chip-table.tsx'
-import type { PlayedTableProps } from '../table/played-table.ts'
+import type { PlayedTableProps } from '../table/use-table.ts'
 import type { ResultTone } from '../table/result-chips.tsx'
 import { BaccaratMat } from './baccarat-mat.tsx'
 import { DEAL_MS, Hands } from './hands.tsx'

@@ -4,9 +4,8 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useTableRefusal } from '../table/refusal-text.ts'
+import { useTableRefusal } from '../table/ask-tables.ts'
 import { textOfMinor } from '../table/times-text.ts'
-import { chipText } from './chip-stack.tsx'
 import styles from './chips.module.css'
 import type { RoundMoment } from './round-moment.ts'
 import type { Sheet } from './use-sheet.ts'
@@ -104,5 +103,37 @@ function Place({ sheet, moment }: { readonly sheet: Sheet; readonly moment: Roun
       {t(isWithdrawal ? 'chips.withdraw' : isStanding ? 'chips.replace' : 'chips.place')}{' '}
       {!isWithdrawal && sheet.total > 0n && <bdi dir="ltr">{amount}</bdi>}
     </Button>
+  )
+}
+
+const THOUSAND = 1_000
+
+/** '0.50' → '.5', '12.00' → '12', '1500.00' → '1.5k': what fits on a chip. */
+function chipText(minor: bigint, exponent: number): string {
+  const units = Number(textOfMinor(minor, exponent))
+  if (units >= THOUSAND) return `${Number((units / THOUSAND).toFixed(1))}k`
+  return String(Number(units.toFixed(units >= 100 ? 0 : 2))).replace(/^0\./u, '.')
+}
+
+/** Of the values on offer, the highest that the amount reaches names the colour. */
+const toneOf = (minor: bigint, values: readonly bigint[]): number =>
+  Math.max(0, values.filter((value) => value <= minor).length - 1)
+
+type ChipStackProps = {
+  readonly minor: bigint
+  readonly exponent: number
+  readonly values: readonly bigint[]
+  readonly isPlaced: boolean
+}
+
+export function ChipStack({ minor, exponent, values, isPlaced }: ChipStackProps) {
+  return (
+    <span
+      className={classNames(styles.chip, styles[`tone${toneOf(minor, values)}`], !isPlaced && styles.draft)}
+      dir="ltr"
+      aria-hidden="true"
+    >
+      {chipText(minor, exponent)}
+    </span>
   )
 }

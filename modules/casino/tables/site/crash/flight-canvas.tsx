@@ -1,7 +1,7 @@
 // The curve of a flight, drawn on a canvas: what it shows is written beside it, and it is hidden from readers of the screen.
 import { useEffect, useRef } from 'react'
 import { GROWTH } from '#modules/casino/tables/rules/crash/flight.ts'
-import styles from './flight-canvas.module.css'
+import styles from './flight-stage.module.css'
 import type { FlightMoment } from './flight-moment.ts'
 
 const PAD = { start: 52, end: 28, top: 24, bottom: 28 } as const

@@ -6,7 +6,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askTables } from '../table/ask-tables.ts'
-import styles from './proof-panel.module.css'
+import styles from '../table/shared-table.module.css'
 
 type ProofPanelProps = { readonly roundId: number | undefined; readonly terminalHash: string | null }
 

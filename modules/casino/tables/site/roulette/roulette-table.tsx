@@ -2,7 +2,7 @@
 import { ROULETTE_RED } from '#modules/casino/game-rules/rules/bets/roulette.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { ChipTable } from '../chips/chip-table.tsx'
-import type { PlayedTableProps } from '../table/played-table.ts'
+import type { PlayedTableProps } from '../table/use-table.ts'
 import type { ResultTone } from '../table/result-chips.tsx'
 import { RouletteMat } from './roulette-mat.tsx'
 import { RouletteWheel, SPIN_MS } from './roulette-wheel.tsx'

@@ -5,8 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './shared-table.module.css'
-import type { PlayedTableProps } from './played-table.ts'
-import { useTable, type TableAccount } from './use-table.ts'
+import { useTable, type PlayedTableProps, type TableAccount } from './use-table.ts'
 
 export type SharedTableProps = {
   readonly code: string

@@ -1,8 +1,10 @@
-// What stands under every table: that nobody deals, how late a message may be, sound, fairness.
+// What every table says: a void round or its closing, that nobody deals, how late a message may be; sound and fairness.
 import { useState, useSyncExternalStore } from 'react'
+import type { PublicTable } from '#modules/casino/tables/contract.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ProofPanel } from '../panels/proof-panel.tsx'
 import { followSound, isSoundOn, setSoundOn } from './sound.ts'
 import styles from './shared-table.module.css'
@@ -35,4 +37,13 @@ export function TableFoot({ roundId, terminalHash, note }: TableFootProps) {
       {isOpen && <ProofPanel key={roundId} roundId={roundId} terminalHash={terminalHash} />}
     </footer>
   )
+}
+
+export function TableNotice({ table: { state, roundsLeft, round } }: { readonly table: PublicTable }) {
+  const t = useText()
+  if (round?.state === 'void')
+    return <Notice tone="warn">{t(`shared-table.void.${round.voidReason ?? 'operator'}`)}</Notice>
+  if (state === 'closed') return <Notice tone="info">{t('shared-table.closed')}</Notice>
+  if (roundsLeft !== null) return <Notice tone="info">{t('shared-table.rounds-left', { count: roundsLeft })}</Notice>
+  return null
 }

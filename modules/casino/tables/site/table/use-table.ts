@@ -22,6 +22,14 @@ export type FollowedTable = TableState & {
   readonly reload: () => void
 }
 
+/** What the screen of one game at a table is given. */
+export type PlayedTableProps = {
+  readonly followed: FollowedTable
+  readonly table: PublicTable
+  readonly account: TableAccount | null
+  readonly loginPath: string
+}
+
 type Change = PublicTable | { readonly tick: string }
 const isTold = (change: unknown): change is TableBetTold => (change as { type?: unknown }).type === 'table-bet'
 
@@ -122,4 +130,26 @@ export function useTable(code: string, account: TableAccount | null): FollowedTa
   }
 
   return { ...state, now: () => Date.now() + at.current.aheadMs, place, cashOut, reload }
+}
+
+/** The server's time, drawn again as often as what it shows changes. `everyMs` 0: with each frame of the screen. Undefined: not at all. */
+export function useMoment(now: () => number, everyMs: number | undefined): number {
+  const [moment, setMoment] = useState(now)
+  useEffect(() => {
+    if (everyMs === undefined) return
+    let frame = 0
+    let last = 0
+    const draw = (at: number): void => {
+      if (at - last >= everyMs) {
+        last = at
+        setMoment(now())
+      }
+      frame = requestAnimationFrame(draw)
+    }
+    setMoment(now())
+    frame = requestAnimationFrame(draw)
+    return () => cancelAnimationFrame(frame)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `now` is a new function with each rendering, and always the same clock
+  }, [everyMs])
+  return moment
 }
