@@ -43,7 +43,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     'lotto',
     'toto',
   ],
-  office: ['rewards', 'bringfriend', 'payment/requests'],
+  office: ['rewards', 'bringfriend'],
 }
 
 test('S2.5.1 S2.6.1 every page that an address leads to has a text', () => {
