@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { calls, MyGames } from '#modules/casino/lobby/contract.ts'
 import { caller } from '#platform/browser/call.ts'
-import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
+import { useRefusalText, type RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { TileGrid } from '../list/tile-grid.tsx'
@@ -11,6 +11,8 @@ import { Unfinished } from './my-casino.tsx'
 import styles from './my-casino.module.css'
 
 export const askLobby = caller<typeof calls>()
+
+const REFUSALS: RefusalKeys = { keys: ['lobby.refusal.'], otherwise: 'lobby.refusal.other' }
 
 const starsOf = (code?: string): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(code === undefined ? '[data-star]' : `[data-star="${code}"]`),
@@ -24,7 +26,7 @@ type AwakeProps = { readonly currency: string }
 
 /** Listens to the whole page: its tiles are not React's. */
 export function CasinoAwake({ currency }: AwakeProps) {
-  const say = useRefusalText()
+  const say = useRefusalText(REFUSALS)
   const { language } = useLocale()
   const [mine, setMine] = useState<MyGames>()
 
