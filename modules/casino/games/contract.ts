@@ -181,7 +181,8 @@ export const launchRefusals = {
   game_recalled: 409,
   /** `details`: {until?, reason?}. */
   game_in_maintenance: 409,
-  game_not_in_country: 451,
+  /** Not 451, which the client reads as changed terms. */
+  game_not_in_country: 422,
   /** `details.ageMin`. */
   game_above_age: 422,
   /** `details.devices`. */

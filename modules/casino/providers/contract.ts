@@ -59,8 +59,6 @@ export const calls = {
     output: z.object({ url: z.url(), sessionGame: z.string() }),
     refusals: {
       ...launchRefusals,
-      // 451 is what the whole site answers in a country that it does not serve.
-      game_not_in_country: 403,
       account_not_found: 404,
       /** The rules of play allow slots in one currency only: `details.currency`. */
       currency_not_allowed: 422,
