@@ -25,7 +25,7 @@ export function samplePath(pattern: string, values: Readonly<Record<string, stri
   return path === '' ? '/' : path
 }
 
-/** Screens whose sample id does not exist: there is no such bet, and no such topic of a question. */
+/** Screens whose sample id does not exist: there is no such bet, no such topic of a question and no such casino game. */
 const MISSING_SAMPLES = new Set([
   'office-bet',
   'office-payment',
@@ -33,6 +33,12 @@ const MISSING_SAMPLES = new Set([
   'payment-transactions',
   'payment-transaction',
   'payment-manual',
+  'home-slots-game',
+  'home-casino-game',
+  'slots-game',
+  'slots-subcategory-game',
+  'casino-game',
+  'casino-subcategory-game',
 ])
 /** Pages that only a block or a maintenance leads to: without one they lead home (S4.2, S4.3). */
 const ONLY_WHEN_KEPT_OUT = new Set([
