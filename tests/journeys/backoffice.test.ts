@@ -98,6 +98,12 @@ test(
       'Verification',
       'Players',
       'Limits and exclusions',
+      'Casino rounds',
+      'Returns of games',
+      'Seeds of rounds',
+      'Provider rounds',
+      'Provider health',
+      'Payment requests',
       'Changes',
       'My security',
     ])
