@@ -29,7 +29,7 @@ export function GameTile({ tile, currency, isEager = false, isFavourite = false 
   const isOpen = bar === undefined
   return (
     <article className={styles.tile} data-bar={bar?.code}>
-      <a className={styles.open} href={href} aria-label={`${title}, ${provider.title}`}>
+      <a className={styles.open} href={href}>
         <span className={styles.picture}>
           <TileArt tile={tile} isEager={isEager} />
           <TileMarks tile={tile} />
@@ -38,9 +38,8 @@ export function GameTile({ tile, currency, isEager = false, isFavourite = false 
               <Icon name="chevron-end" size={24} flip />
             </span>
           )}
-        </span>
-        <bdi className={styles.title}>{title}</bdi>
-        <bdi className={styles.provider}>{provider.title}</bdi>
+        </span>{' '}
+        <bdi className={styles.title}>{title}</bdi> <bdi className={styles.provider}>{provider.title}</bdi>
       </a>
       <p className={styles.facts}>
         <span title={t('lobby.return-text')}>
@@ -85,7 +84,7 @@ function TileMarks({ tile: { bar, isNew, hasJackpot } }: Pick<TileProps, 'tile'>
     )
   return isNew || hasJackpot ? (
     <span className={styles.marks}>
-      {hasJackpot && <span className={styles.jackpot}>{t('lobby.with.jackpot')}</span>}
+      {hasJackpot && <span className={styles.jackpot}>{t('lobby.with.jackpot')}</span>}{' '}
       {isNew && <span className={styles.new}>{t('lobby.new')}</span>}
     </span>
   ) : null
