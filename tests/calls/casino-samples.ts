@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { DAY_MS } from '#kernel/time.ts'
+import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
+import { registerOwnGames } from '#modules/casino/lobby/server/register-own-games.ts'
 import { TABLE_GAMES } from '#modules/casino/tables/rules/table-games.ts'
 import { advanceTable } from '#modules/casino/tables/server/lead/advance-table.ts'
 import { createLinks } from '#modules/casino/tables/server/lead/chain-links.ts'
@@ -97,6 +99,11 @@ async function openLongRound({ given: { app, database } }: ServedApp): Promise<n
 }
 
 export async function givenCasinoSamples(app: ServedApp, players: readonly SignedIn[]): Promise<CasinoSamples> {
+  // As the worker does at its start.
+  await registerOwnGames(
+    { database: app.given.database },
+    new Map([...ORIGINALS].map(([code, game]) => [code, { game, isSlot: false }])),
+  )
   const sessions = new Map<number, string>()
   const rounds: number[] = []
   for (const player of players) {

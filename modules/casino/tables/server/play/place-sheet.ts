@@ -100,10 +100,11 @@ async function loadFacts(tx: Tx, server: TablesServer, asks: readonly PlaceAsk[]
     roundIds,
     asks.map(({ playerId }) => playerId),
   )
-  const keys = asks.flatMap(({ roundId, table, accountId }) => {
-    const [currency, game] = [accounts.rows.get(accountId)?.currency, gameOfTable(server, table)]
-    if (currency === undefined || game === undefined || !rounds.has(roundId)) return []
-    return [{ roundId, currency, counters: game.liabilities }]
+  const keys = asks.flatMap(({ roundId, table, playerId, accountId }) => {
+    const [account, game] = [accounts.rows.get(accountId), gameOfTable(server, table)]
+    // A refused stranger leaves no row behind.
+    if (account?.playerId !== playerId || game === undefined || !rounds.has(roundId)) return []
+    return [{ roundId, currency: account.currency, counters: game.liabilities }]
   })
   const liabilities = new Map(await lockLiabilities(tx, keys))
   // After every lock: a sheet that waited beyond the closing is too late.
