@@ -64,6 +64,16 @@ const GROUPS = [
   { name: 'front', test: /\/front-page\/site\/[\w-]+\.module\.css$/u, priority: 2 },
   { name: 'fields', test: /\/ui\/(?:field|select|segmented)\.tsx$/u, priority: 2 },
   { name: 'form', test: /\/browser\/form\/use-form\.ts$/u, priority: 2 },
+  // Beside the group below, which would take it along.
+  { name: 'money', test: /\/kernel\/money\.ts$/u, priority: 2 },
+  { name: 'fraction', test: /\/kernel\/fraction\.ts$/u, priority: 2 },
+  {
+    // What pages of the player's area share: in files of their own each of those pages would name some twenty in the router's table, which
+    // every page brings.
+    name: 'area',
+    test: /\/(?:ui\/(?:section|badge|text-area|switch-row|confirm-dialog|print-only)|cashier\/site\/(?:transaction-texts|money-tabs)|verification\/site\/(?:send-file|use-file-sending|file-picker)|document-files\/rules\/file-names|payment-requests\/(?:site|rules)\/[\w-]+|payments\/(?:rules\/deposit-limits|site\/typed-deposit)|my-account\/site\/frame\/hidden-amount|wallet\/site\/owed-notice|form\/save-result|second-factor\/use-step-up|support\/site\/requests\/(?:request-(?:lines|pages)|stored-codes|topic-screen)|support\/site\/forms\/(?:subject-select|support-texts|question-form)|verification\/site\/(?:use-verification|verification-state)|player-protection\/site\/limit-texts|exclusions\/site\/exclusion-texts|credentials\/rules\/protection-level|profiles\/rules\/verified)\.tsx?$/u,
+    priority: 1,
+  },
   {
     name: 'forms',
     test: /\/(?:identity\/site\/(?:forms\/[\w-]+|sessions\/confirm-signed-in)|social-slot|way-in-page|use-bare-address|ask-recovery|ask-onboarding|office\/use-later-texts)\.tsx?$/u,

@@ -5,6 +5,7 @@ import { limitsForPlayers } from '#modules/protection/player-protection/site/pla
 import { playTimeForPlayers } from '#modules/protection/play-time/site/player-module.tsx'
 import { accessForPlayers } from '#modules/site/access/site/player-module.ts'
 import { favouritesForPlayers } from '#modules/sports/favourites/site/player-module.ts'
+import { rechargeForPlayers } from './around/recharge/recharge-guard.tsx'
 import type { SiteModule } from '#platform/browser/site-module.ts'
 import type { ShellConfig } from './page-data/shell-config.ts'
 
@@ -15,4 +16,5 @@ export const playerModules: readonly SiteModule<ShellConfig>[] = [
   identityForPlayers,
   myAccountForPlayers,
   favouritesForPlayers,
+  rechargeForPlayers,
 ]

@@ -8,9 +8,18 @@ type Screen = { readonly name: string; readonly path: string; readonly file: str
 /** React Router takes no pattern for a parameter; the table has checked it by then. */
 const withoutPatterns = (path: string): string => path.replaceAll(/\([^)]*\)/gu, '')
 
-const screens: readonly Screen[] = routeTable.flatMap(({ name, path, shows }) =>
+const entries: readonly Screen[] = routeTable.flatMap(({ name, path, shows }) =>
   shows.kind === 'screen' ? [{ name, path: withoutPatterns(path), file: `routes/${shows.file}.tsx` }] : [],
 )
+
+/** The address of the same file that this one lies below. */
+const headOf = ({ path, file }: Screen): Screen | undefined =>
+  entries.find((other) => other.file === file && path.startsWith(`${other.path}/`))
+
+/** Addresses of one file below one another are one route: which of them it is the file reads from the table. */
+const screens: readonly Screen[] = entries
+  .filter((one) => headOf(one) === undefined)
+  .map((one) => (entries.some((other) => headOf(other) === one) ? { ...one, path: `${one.path}/*` } : one))
 
 const isIn = (folder: string, { path }: Screen): boolean => path === folder || path.startsWith(`${folder}/`)
 

@@ -44,7 +44,7 @@ test('S1.18 the browser finds a manifest without a mistake and nothing that prev
 }, 90_000)
 
 test('S1.18 without a connection a page says so in its language, shows the stored coupon, and recovers by itself', async () => {
-  const bettor = await openBettor(journey.browser, journey.site)
+  const bettor = await openBettor(journey.browser, journey.site, { serviceWorkers: 'allow' })
   const { page, context } = bettor
   await clearCoupon(bettor)
   await pickHome(page, ALDER, (price) => price.click())
@@ -66,7 +66,7 @@ test('S1.18 without a connection a page says so in its language, shows the store
 }, 120_000)
 
 test('a page with prices or of a player is never cached; neither are calls', async () => {
-  const { page, context } = await openBettor(journey.browser, journey.site)
+  const { page, context } = await openBettor(journey.browser, journey.site, { serviceWorkers: 'allow' })
   await served(page)
   for (const path of ['/en/', '/en/office/history', '/en/live', '/en/information/betting-calculator'])
     await page.goto(journey.site.url + path)
@@ -100,7 +100,7 @@ test('S1.18 where the connection is cut while parts of the coupon come, the coup
 }, 60_000)
 
 test('S1.18 a coupon filled offline is kept, cannot be placed, and is repriced before it can be', async () => {
-  const bettor = await openBettor(journey.browser, journey.site)
+  const bettor = await openBettor(journey.browser, journey.site, { serviceWorkers: 'allow' })
   const { page, context, player, faults } = bettor
   await served(page)
   await clearCoupon(bettor)

@@ -11,6 +11,7 @@ import { LimitsLink } from '#modules/protection/player-protection/site/prompt/li
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { playerAnswer } from '../office/player-answer.ts'
 import { privateMeta } from '../office/private-meta.ts'
+import { rechargeData } from '../office/recharge-data.ts'
 import { refusedPage, refusedPost } from '../office/refused-post.ts'
 import { askContext, sendContext, viewerContext } from '../page-data/server-context.ts'
 
@@ -20,25 +21,8 @@ const LimitPrompt = lazyPart(
 )
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const ask = context.get(askContext)
-  const [balances, methods, overview, config] = await Promise.all([
-    ask('GET /web-api/wallet/balances', {}),
-    ask('GET /web-api/payments/methods', {}),
-    ask('GET /web-api/safer-gambling/overview', {}),
-    ask('GET /web-api/accounts/user-config', {}),
-  ])
-  const { isPromptDue, missingLimits, periodKind, currencies, held, periods } = playerAnswer(overview, url)
-  const [currency] = currencies
-  return {
-    postKey: crypto.randomUUID(),
-    balances: playerAnswer(balances, url),
-    methods: playerAnswer(methods, url).deposits,
-    limits: periods,
-    isReminded: playerAnswer(config, url).result.show_verification_modal_on_deposit_page,
-    // For a player who may not play the deposit's refusal says so.
-    prompt:
-      isPromptDue && held.length === 0 && currency !== undefined ? { missingLimits, periodKind, currency } : undefined,
-  }
+  const data = await rechargeData(context.get(askContext), (answer) => playerAnswer(answer, url))
+  return { postKey: crypto.randomUUID(), ...data }
 }
 
 /** Without JavaScript, and before the page listens. */

@@ -5,6 +5,8 @@ import { moved, screen, section, type QueryRules, type RouteEntry } from './rout
 /** Pages of a player speak of bets, money, limits and everything else. */
 const texts = ['all'] as const
 const own = { auth: 'player', pageType: 'office', texts } as const
+/** One file shows all steps of a new request. */
+const create = { ...own, availabilityId: 72, file: 'payment-create' } as const
 /** Where letters lead. */
 const fromLetter = { availabilityId: 73, texts: ['entry', 'recovery'], reads: TOKEN_QUERY } as const
 const confirmQuery: QueryRules = { ...TOKEN_QUERY, type: { lengthMax: 20 } }
@@ -68,17 +70,11 @@ export const officeRoutes: readonly RouteEntry[] = [
   screen('office-share-idea', '/office/share-idea', { ...own, availabilityId: 69 }),
   section('office-paycheck', '/office/paycheck', 70, own),
   screen('payment-requests', '/office/payment/requests', { ...own, availabilityId: 72 }),
-  screen('payment-create', '/office/payment/create-request', { ...own, availabilityId: 72 }),
-  screen('payment-topic', '/office/payment/create-request/:topicId', { ...own, availabilityId: 72 }),
-  screen('payment-transactions', '/office/payment/create-request/:topicId/transactions', {
-    ...own,
-    availabilityId: 72,
-  }),
-  screen('payment-transaction', '/office/payment/create-request/:topicId/transactions/:transactionId', {
-    ...own,
-    availabilityId: 72,
-  }),
-  screen('payment-manual', '/office/payment/create-request/:topicId/:subTopicId', { ...own, availabilityId: 72 }),
+  screen('payment-create', '/office/payment/create-request', create),
+  screen('payment-topic', '/office/payment/create-request/:topicId', create),
+  screen('payment-transactions', '/office/payment/create-request/:topicId/transactions', create),
+  screen('payment-transaction', '/office/payment/create-request/:topicId/transactions/:transactionId', create),
+  screen('payment-manual', '/office/payment/create-request/:topicId/:subTopicId', create),
 
   screen('accountverify', '/user/accountverify', { ...fromLetter, file: 'confirm-email', reads: confirmQuery }),
   screen('activatefast', '/user/activatefast', { ...fromLetter, file: 'confirm-email', reads: confirmQuery }),

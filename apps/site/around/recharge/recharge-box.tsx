@@ -1,15 +1,20 @@
 // The recharge page as a box over another page. Its data is the page's own, and is asked for again when something of it has changed.
 import { useEffect, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { DepositPanel } from '#modules/money/payments/site/deposit-screen.tsx'
 import { DepositReminder } from '#modules/players/verification/site/deposit-reminder.tsx'
 import { LimitPrompt } from '#modules/protection/player-protection/site/prompt/limit-prompt.tsx'
 import { LimitsLink } from '#modules/protection/player-protection/site/prompt/limits-link.tsx'
+import { caller } from '#platform/browser/call.ts'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { ALL_TEXTS, loadMessages } from '../../messages.ts'
-import type { loader } from '../../routes/office-recharge.tsx'
+import { rechargeData, type RechargeData } from '../../office/recharge-data.ts'
+import { useRootData } from '../../page-data/root-data.ts'
+import type { SiteCalls } from '../../page-data/server-context.ts'
+
+const ask = caller<SiteCalls>()
 
 type RechargeBoxProps = {
   /** Of the page. */
@@ -30,13 +35,31 @@ function useAreTextsThere(path: string): boolean {
   return isThere
 }
 
+/** Read again whenever the page behind has read its own anew. Where it cannot be read the page itself is opened, which says why. */
+function useRechargeData(path: string): RechargeData | undefined {
+  const root = useRootData()
+  const [data, setData] = useState<RechargeData>()
+  useEffect(() => {
+    let isWanted = true
+    const read = rechargeData(ask, (answer) => {
+      if (!answer.ok) throw new Error(answer.refusal.code)
+      return answer.value
+    })
+    read.then(
+      (next) => isWanted && setData(next),
+      () => isWanted && location.assign(path),
+    )
+    return () => void (isWanted = false)
+  }, [path, root])
+  return data
+}
+
 export function RechargeBox({ path, onClose }: RechargeBoxProps) {
   const t = useText()
   const isReady = useAreTextsThere(path)
-  const { load, data } = useFetcher<typeof loader>()
+  const data = useRechargeData(path)
   const { key } = useLocation()
   const [openedAt] = useState(key)
-  useEffect(() => void load(path), [load, path])
   useEffect(() => {
     // A link within led on.
     if (key !== openedAt) onClose()

@@ -1,12 +1,14 @@
 // S5.15: outside the office the recharge page yields to its box. Links are taken before the router hears of them; where this code did not
 // come, they lead to the page.
 import { useEffect, useState } from 'react'
+import type { AroundPart, SiteModule } from '#platform/browser/site-module.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import type { ShellConfig } from '../../page-data/shell-config.ts'
 import { opensRechargeBox } from './recharge-link.ts'
 
 const RechargeBox = lazyPart(async () => (await import('./recharge-box.tsx')).RechargeBox)
 
-export function RechargeGuard() {
+function RechargeGuard() {
   const [path, setPath] = useState<string>()
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
@@ -22,3 +24,8 @@ export function RechargeGuard() {
   }, [])
   return path === undefined ? null : <RechargeBox path={path} onClose={() => setPath(undefined)} />
 }
+
+/** With the brand's consent. */
+const RechargeOverPages: AroundPart<ShellConfig> = ({ page }) => page.config.isRechargeModal && <RechargeGuard />
+
+export const rechargeForPlayers: SiteModule<ShellConfig> = { around: [RechargeOverPages] }

@@ -11,7 +11,6 @@ import { loadMessages } from '../../messages.ts'
 import { useSiteModules, useSitePage, Watchers } from '../../around/around-parts.tsx'
 import { QUICK_COUPON_PX, useEndColumn, useHeightOf } from '#ui/popup/page-edges.ts'
 import { PopupHost } from '../../around/popups/popup-host.tsx'
-import { RechargeGuard } from '../../around/recharge/recharge-guard.tsx'
 import { useRootData, type RootData } from '../../page-data/root-data.ts'
 import { useCouponCount } from '../coupon/lazy-coupon.ts'
 
@@ -112,7 +111,6 @@ export function Extras() {
     <>
       {isMarketing && <SiteAnalytics />}
       {isCaptchaSeen && <CaptchaSlot />}
-      {isPlayer && root?.config.isRechargeModal === true && <RechargeGuard />}
       {root !== undefined && isReady && root.language === language && <Around root={root} modules={modules} />}
     </>
   )
