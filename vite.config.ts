@@ -58,10 +58,10 @@ const GROUPS = [
   },
   {
     name: 'lists',
-    test: /\/catalogue\/site\/list\/(?:game-list|sport-strip|stale-line|price-cells)\.tsx$/u,
+    test: /\/catalogue\/site\/(?:list\/(?:game-list|sport-strip|stale-line|price-cells)\.tsx|screens\/screen\.module\.css)$/u,
     priority: 2,
   },
-  { name: 'front', test: /\/front-page\/site\/[\w-]+\.module\.css$/u, priority: 2 },
+  { name: 'front', test: /\/(?:front-page\/site\/[\w-]+\.module\.css|ui\/static-part\.tsx)$/u, priority: 2 },
   { name: 'fields', test: /\/ui\/(?:field|select|segmented)\.tsx$/u, priority: 2 },
   { name: 'form', test: /\/browser\/form\/use-form\.ts$/u, priority: 2 },
   // Beside the group below, which would take it along.

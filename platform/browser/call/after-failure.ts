@@ -11,13 +11,19 @@ import {
   refusalOf,
   type Recovery,
 } from './answer-shapes.ts'
-import { LOGGED_ONLY, logFailure } from './log-failure.ts'
+import { logFailure } from './log-failure.ts'
 import type { CallPorts, Sent } from './ports.ts'
 
 export const CAPTCHA_HEADER = 'x-captcha'
 export const FINGERPRINT_HEADER = 'x-fingerprint'
 /** One of each kind. */
 const RECOVERIES_MAX = 3
+/** Calls that fail in silence: the collector, the ping, the look whether terms have changed. */
+const LOGGED_ONLY: ReadonlySet<string> = new Set([
+  'POST /fatman-api/:key',
+  'POST /limit-service-api/api/external/web/v3/ping',
+  'GET /web-api/api-v3/v2/user/agreement-rules/status',
+])
 
 type Headers = Readonly<Record<string, string>>
 
