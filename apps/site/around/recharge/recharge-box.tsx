@@ -1,6 +1,7 @@
 // The recharge page as a box over another page. Its data is the page's own, and is asked for again when something of it has changed.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Result } from '#kernel/result.ts'
 import { DepositPanel } from '#modules/money/payments/site/deposit-screen.tsx'
 import { DepositReminder } from '#modules/players/verification/site/deposit-reminder.tsx'
 import { LimitPrompt } from '#modules/protection/player-protection/site/prompt/limit-prompt.tsx'
@@ -41,14 +42,19 @@ function useRechargeData(path: string): RechargeData | undefined {
   const [data, setData] = useState<RechargeData>()
   useEffect(() => {
     let isWanted = true
-    const read = rechargeData(ask, (answer) => {
+    const valueOf = <T,>(answer: Result<T>): T => {
       if (!answer.ok) throw new Error(answer.refusal.code)
       return answer.value
-    })
-    read.then(
-      (next) => isWanted && setData(next),
-      () => isWanted && location.assign(path),
-    )
+    }
+    const read = async (): Promise<void> => {
+      try {
+        const next = await rechargeData(ask, valueOf)
+        if (isWanted) setData(next)
+      } catch {
+        if (isWanted) location.assign(path)
+      }
+    }
+    void read()
     return () => void (isWanted = false)
   }, [path, root])
   return data
