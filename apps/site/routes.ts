@@ -8,18 +8,21 @@ type Screen = { readonly name: string; readonly path: string; readonly file: str
 /** React Router takes no pattern for a parameter; the table has checked it by then. */
 const withoutPatterns = (path: string): string => path.replaceAll(/\([^)]*\)/gu, '')
 
-const entries: readonly Screen[] = routeTable.flatMap(({ name, path, shows }) =>
-  shows.kind === 'screen' ? [{ name, path: withoutPatterns(path), file: `routes/${shows.file}.tsx` }] : [],
-)
+/** All addresses that are one route of the router: the folder that they have in common. */
+function folderOf(paths: readonly string[]): string {
+  const [first = [], ...more] = paths.map((path) => path.split('/'))
+  const length = first.findIndex((part, index) => more.some((other) => other[index] !== part))
+  return first.slice(0, length).join('/')
+}
 
-/** The address of the same file that this one lies below. */
-const headOf = ({ path, file }: Screen): Screen | undefined =>
-  entries.find((other) => other.file === file && path.startsWith(`${other.path}/`))
-
-/** Addresses of one file below one another are one route: which of them it is the file reads from the table. */
-const screens: readonly Screen[] = entries
-  .filter((one) => headOf(one) === undefined)
-  .map((one) => (entries.some((other) => headOf(other) === one) ? { ...one, path: `${one.path}/*` } : one))
+const screens: readonly Screen[] = routeTable.flatMap(({ name, path, shows }) => {
+  if (shows.kind !== 'screen' || shows.isBelow) return []
+  const below = routeTable.filter(
+    ({ shows: other }) => other.kind === 'screen' && other.isBelow && other.file === shows.file,
+  )
+  const address = below.length === 0 ? path : `${folderOf([path, ...below.map((one) => one.path)])}/*`
+  return [{ name, path: withoutPatterns(address), file: `routes/${shows.file}.tsx` }]
+})
 
 const isIn = (folder: string, { path }: Screen): boolean => path === folder || path.startsWith(`${folder}/`)
 

@@ -5,8 +5,9 @@ import { moved, screen, section, type QueryRules, type RouteEntry } from './rout
 /** Pages of a player speak of bets, money, limits and everything else. */
 const texts = ['all'] as const
 const own = { auth: 'player', pageType: 'office', texts } as const
-/** One file shows all steps of a new request. */
-const create = { ...own, availabilityId: 72, file: 'payment-create' } as const
+/** One file shows the list and all steps of a new request. */
+const requests = { ...own, availabilityId: 72 } as const
+const newRequest = { ...requests, file: 'payment-requests', isBelow: true } as const
 /** Where letters lead. */
 const fromLetter = { availabilityId: 73, texts: ['entry', 'recovery'], reads: TOKEN_QUERY } as const
 const confirmQuery: QueryRules = { ...TOKEN_QUERY, type: { lengthMax: 20 } }
@@ -69,12 +70,12 @@ export const officeRoutes: readonly RouteEntry[] = [
   screen('office-identification', '/office/identification', { ...own, availabilityId: 68, auth: 'identification' }),
   screen('office-share-idea', '/office/share-idea', { ...own, availabilityId: 69 }),
   section('office-paycheck', '/office/paycheck', 70, own),
-  screen('payment-requests', '/office/payment/requests', { ...own, availabilityId: 72 }),
-  screen('payment-create', '/office/payment/create-request', create),
-  screen('payment-topic', '/office/payment/create-request/:topicId', create),
-  screen('payment-transactions', '/office/payment/create-request/:topicId/transactions', create),
-  screen('payment-transaction', '/office/payment/create-request/:topicId/transactions/:transactionId', create),
-  screen('payment-manual', '/office/payment/create-request/:topicId/:subTopicId', create),
+  screen('payment-requests', '/office/payment/requests', requests),
+  screen('payment-create', '/office/payment/create-request', newRequest),
+  screen('payment-topic', '/office/payment/create-request/:topicId', newRequest),
+  screen('payment-transactions', '/office/payment/create-request/:topicId/transactions', newRequest),
+  screen('payment-transaction', '/office/payment/create-request/:topicId/transactions/:transactionId', newRequest),
+  screen('payment-manual', '/office/payment/create-request/:topicId/:subTopicId', newRequest),
 
   screen('accountverify', '/user/accountverify', { ...fromLetter, file: 'confirm-email', reads: confirmQuery }),
   screen('activatefast', '/user/activatefast', { ...fromLetter, file: 'confirm-email', reads: confirmQuery }),

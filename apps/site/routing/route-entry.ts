@@ -43,7 +43,12 @@ export type PlainPage =
 
 export type Shown =
   /** A screen with a React Router route of its own (apps/site/routes.ts makes it of this entry). */
-  | { readonly kind: 'screen'; readonly file: string }
+  | {
+      readonly kind: 'screen'
+      readonly file: string
+      /** One route of the router with the others of its file: the file reads from the table which of them it shows. */
+      readonly isBelow?: true
+    }
   /** A remote view and the page inside it, parameters of the path as ':name'. Its title is the view's. */
   | { readonly kind: 'view'; readonly view: ViewName; readonly page: string }
   | { readonly kind: 'plain'; readonly page: PlainPage; readonly status: number; readonly retryAfterSeconds?: number }
@@ -133,8 +138,8 @@ const filled = (name: string, path: string, shows: Shown, given: Given): RouteEn
 export const screen = (
   name: string,
   path: string,
-  { file = name, ...given }: Given & { readonly file?: string } = {},
-): RouteEntry => filled(name, path, { kind: 'screen', file }, given)
+  { file = name, isBelow, ...given }: Given & { readonly file?: string; readonly isBelow?: true } = {},
+): RouteEntry => filled(name, path, { kind: 'screen', file, ...(isBelow && { isBelow }) }, given)
 
 /** What stands around a remote view. */
 const VIEW_TEXTS = ['content'] as const

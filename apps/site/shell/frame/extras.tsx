@@ -31,13 +31,13 @@ const SiteAnalytics = lazyPart(async () => (await import('../analytics/site-anal
 })
 /** On most pages nothing passes over. S8.11: where notices cannot be started that is logged, and the page has none. */
 const PassingNotices = lazyPart(
-  async () => {
-    const loaded = await import('../../around/passing-notices.tsx').catch((error: unknown) => {
-      logFailure('loading notices', error)
-      throw error
-    })
-    return loaded.PassingNotices
-  },
+  async () =>
+    (
+      await import('../../around/passing-notices.tsx').catch((error: unknown) => {
+        logFailure('loading notices', error)
+        throw error
+      })
+    ).PassingNotices,
   { isOptional: true },
 )
 const PageCorner = lazyPart(async () => (await import('../../around/page-corner.tsx')).PageCorner, { isOptional: true })

@@ -1,4 +1,4 @@
-// S2.3.1: what each address below 'create-request' shows: the topics, one topic, its transactions, the form about one of them or by hand.
+// S2.3.1: what each address below 'payment' shows: the player's requests; for a new one the topics, one topic, its transactions, the form about one of them or by hand.
 import { kindIn, subTopicIn, topicIn } from '#modules/money/payment-requests/site/request-address.ts'
 import { isBonusAccount } from '#modules/money/wallet/site/parts.ts'
 import { notFound } from '../../page-data/answer-or-throw.ts'
@@ -13,6 +13,10 @@ type Asked = {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly url: URL
   readonly ask: SiteAsk
+}
+
+async function requestsOf({ url, ask }: Asked) {
+  return { kind: 'requests', ...playerAnswer(await ask('GET /web-api/payment-requests/requests', {}), url) } as const
 }
 
 async function transactionsOf({ params, url, ask }: Asked) {
@@ -45,7 +49,8 @@ async function manualOf({ params, url, ask }: Asked) {
 }
 
 /** `name`: of the route in the table. */
-export async function loadPaymentCreate(asked: Asked) {
+export async function loadPaymentRequests(asked: Asked) {
+  if (asked.name === 'payment-requests') return requestsOf(asked)
   if (asked.name === 'payment-transactions') return transactionsOf(asked)
   if (asked.name === 'payment-transaction') return transactionOf(asked)
   if (asked.name === 'payment-manual') return manualOf(asked)
