@@ -36,7 +36,7 @@ function useAreTextsThere(path: string): boolean {
   return isThere
 }
 
-/** Read again whenever the page behind has read its own anew. Where it cannot be read the page itself is opened, which says why. */
+/** Read again after the page behind has loaded its data again. Where it cannot be read, the page itself is opened and says why. */
 function useRechargeData(path: string): RechargeData | undefined {
   const root = useRootData()
   const [data, setData] = useState<RechargeData>()
