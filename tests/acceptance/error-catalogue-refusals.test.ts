@@ -24,7 +24,6 @@ const UNSEEN: Readonly<Record<string, string>> = {
   catalogue: 'a page that cannot be shown is an error page; lists and search fall back to what they had',
   content: 'views that cannot be composed are told by the refresh block',
   favourites: 'nothing is refused to a screen: a star that could not be saved is sent again',
-  originals: 'no page plays for money yet: their tables are demos, which ask nobody',
   providers: 'launches are asked by the page of a game, which belongs to the lobby',
   reporting: 'the collector fails in the log only (S8.11)',
   'site-config': 'asked by the shell, with defaults',
