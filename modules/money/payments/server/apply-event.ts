@@ -10,7 +10,14 @@ import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { applyPayoutEvent } from './payouts/apply-payout-event.ts'
 import { openCase } from './cases/case-store.ts'
-import { changePayment, keepWebhook, lockPayment, markWebhook, type PaymentRow } from './payment-store.ts'
+import {
+  changePayment,
+  keepWebhook,
+  lockPayment,
+  markWebhook,
+  storedWebhook,
+  type PaymentRow,
+} from './payment-store.ts'
 import { lockPayout } from './payouts/payout-store.ts'
 import type { ProviderEvent } from './provider-port.ts'
 
@@ -181,6 +188,22 @@ async function applyEvent(applied: Applied): Promise<EventOutcome> {
   }
 }
 
+/** A field that the provider's own form of the message does not have says nothing. */
+function contradicts(body: unknown, event: ProviderEvent): boolean {
+  const said = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
+  return (['status', 'amount', 'currency'] as const).some(
+    (field) => typeof said[field] === 'string' && said[field] !== event[field],
+  )
+}
+
+/** The id of an event is of one statement: another one under it is applied by nobody, and an operator asks the provider. */
+async function compareRepeated(applied: Applied): Promise<void> {
+  const { tx, provider, event } = applied
+  const stored = await storedWebhook(tx, provider, event.eventId)
+  if (stored === undefined || (stored.payment_id === event.paymentId && !contradicts(stored.body, event))) return
+  await refer({ ...applied, event: { ...event, eventId: `${event.eventId}#other` } }, 'impossible_change')
+}
+
 /**
  * Stores what a provider said, then applies it: once for each event id. `body` is the message as it came. Undefined where the event is
  * known already.
@@ -191,7 +214,10 @@ export async function takeEvent(
 ): Promise<EventOutcome | undefined> {
   const { tx, provider, event, at } = applied
   const { eventId, paymentId } = event
-  if (!(await keepWebhook(tx, { provider, eventId, paymentId, body, at }))) return undefined
+  if (!(await keepWebhook(tx, { provider, eventId, paymentId, body, at }))) {
+    await compareRepeated(applied)
+    return undefined
+  }
   const outcome = await applyEvent(applied)
   await markWebhook(tx, provider, eventId, outcome, at)
   return outcome

@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { takeEvent } from './apply-event.ts'
 import { listCases, resolveCase } from './cases/case-store.ts'
+import type { ProviderEvent } from './provider-port.ts'
 import { lookUpDeposits } from './look-up-deposits.ts'
 import { signWebhook } from './webhook-signature.ts'
 import {
@@ -242,4 +245,58 @@ test('a webhook is stored as received, with its result', async () => {
     [event.eventId],
   )
   expect(rows).toEqual([{ provider: 'sandbox', body: event, outcome: 'credited', is_handled: true }])
+})
+
+test('a repeated id with another amount, status or payment moves nothing, and is a case for an operator', async () => {
+  const other = String((await payer.deposit()).body['paymentId'])
+  const event = completed(paymentId)
+  await tellWebhook(served, { event })
+  const repeated = [
+    { ...event, amount: '2500.00' },
+    { ...event, status: 'charged_back' },
+    { ...event, paymentId: other },
+  ]
+  for (const one of repeated)
+    expect((await tellWebhook(served, { event: one })).body['outcome']).toBe('already_received')
+  expect([await credited(), await statusOf(), await statusOf(other)]).toEqual([2_500n, 'completed', 'pending'])
+  const cases = await listCases(served.given.database.db, { state: 'open' }, undefined, 1_000)
+  expect(cases.filter(({ eventId }) => eventId === `${event.eventId}#other`).map(({ kind }) => kind)).toEqual([
+    'impossible_change',
+  ])
+  expect((await paymentState(served)).faults).toEqual([])
+})
+
+test('whatever order, losses and repetitions a provider’s messages have, the player holds what came less what was taken back', async () => {
+  const { app, database } = served.given
+  const KINDS = ['completed', 'failed', 'cancelled', 'refunded', 'charged_back', 'reinstated'] as const
+  const message = fc.record({ status: fc.constantFrom(...KINDS), amount: fc.constantFrom('25.00', '10.00', '7.50') })
+  const apply = (event: ProviderEvent) =>
+    database.transaction((tx) => takeEvent({ tx, wallet: app.wallet, provider: 'sandbox', event, at: new Date() }))
+  await fc.assert(
+    // Which of the messages come, one after the other: some never, some several times.
+    fc.asyncProperty(
+      fc.array(message, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.nat(5)),
+      async (messages, order) => {
+        const id = String((await payer.deposit()).body['paymentId'])
+        const start = cents(await payer.balance())
+        const events = messages.map((one) => completed(id, one))
+        const sent = order.flatMap((n) => events[n] ?? [])
+        let held = 0n
+        for (const event of sent) {
+          const outcome = await apply(event)
+          if (outcome === 'credited' || outcome === 'given_back') held += cents(event.amount)
+          if (outcome === 'taken_back') held -= cents(event.amount)
+        }
+        expect(held >= 0n).toBe(true)
+        expect(cents(await payer.balance()) - start).toBe(held)
+        // Late success counts, whatever was said before.
+        await apply(completed(id))
+        const hasCome = sent.some(({ status }) => status === 'completed')
+        expect(cents(await payer.balance()) - start).toBe(hasCome ? held : 2_500n)
+      },
+    ),
+    { numRuns: 25 },
+  )
+  expect((await paymentState(served)).faults).toEqual([])
 })

@@ -263,6 +263,20 @@ export async function keepWebhook(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** The message that is stored under this id. */
+export function storedWebhook(
+  tx: Tx,
+  provider: string,
+  eventId: string,
+): Promise<{ readonly payment_id: string | null; readonly body: unknown } | undefined> {
+  return tx
+    .selectFrom('payments.inbox')
+    .select(['payment_id', 'body'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+}
+
 export async function markWebhook(tx: Tx, provider: string, eventId: string, outcome: string, at: Date): Promise<void> {
   await tx
     .updateTable('payments.inbox')
