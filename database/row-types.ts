@@ -1123,11 +1123,13 @@ export interface PaymentsInbox {
   payment_id: string | null;
   provider: string;
   received_at: Timestamp;
+  said: Column.Json | null;
 }
 
 export interface PaymentsPayment {
   account_id: Column.Int8;
   amount: Column.Int8;
+  charged_back: Generated<Column.Int8>;
   created_at: Timestamp;
   credited: Generated<Column.Int8>;
   currency: string;
@@ -1138,6 +1140,8 @@ export interface PaymentsPayment {
   method: string;
   payment_id: string;
   player_id: Column.Int8;
+  refunded: Generated<Column.Int8>;
+  reinstated: Generated<Column.Int8>;
   request_hash: Buffer;
   status: Generated<"pending" | "completed" | "failed" | "cancelled" | "expired" | "refunded" | "charged_back">;
   taken_back: Generated<Column.Int8>;

@@ -19,7 +19,8 @@ export type PayoutState = {
 }
 
 export type PayoutChange =
-  | { readonly do: 'finish'; readonly status: PayoutOutcome }
+  /** One after the other: one that comes back before its payment was reported was paid all the same. */
+  | { readonly do: 'finish'; readonly statuses: readonly PayoutOutcome[] }
   | { readonly do: 'nothing' }
   | { readonly do: 'refer'; readonly kind: CaseKind }
 
@@ -33,22 +34,28 @@ const OUTCOME_OF = {
   refunded: 'returned',
 } as const satisfies Partial<Record<DepositStatement['status'], PayoutOutcome>>
 
-const FROM: Readonly<Record<PayoutOutcome, PayoutStatus>> = { paid: 'sending', failed: 'sending', returned: 'paid' }
+const STEPS: Readonly<Record<PayoutOutcome, Partial<Record<PayoutStatus, readonly PayoutOutcome[]>>>> = {
+  paid: { sending: ['paid'], paid: [], returned: [] },
+  failed: { sending: ['failed'], failed: [] },
+  returned: { sending: ['paid', 'returned'], paid: ['returned'], returned: [] },
+}
 
 /**
- * A payout is paid or failed once, and a paid one may come back once, each for its whole amount. A failure of a payout that
- * was paid, a payment of one that failed, and every other amount are for an operator: money may have left twice.
+ * A payout is paid or failed once, and a paid one may come back once, each for its whole amount, in whatever order the provider's
+ * messages arrive. A failure of a payout that was paid, a payment of one that failed, and every other amount are for an operator: money
+ * may have left twice.
  */
 export function payoutChange(payout: PayoutState, said: DepositStatement): PayoutChange {
   if (said.status === 'charged_back' || said.status === 'reinstated') return refer('impossible_change')
   const outcome = OUTCOME_OF[said.status]
-  if (outcome === payout.status) return NOTHING
-  if (payout.status !== FROM[outcome]) return refer('impossible_change')
-  if (outcome === 'failed') return { do: 'finish', status: outcome }
+  const statuses = STEPS[outcome][payout.status]
+  if (statuses === undefined) return refer('impossible_change')
+  if (statuses.length === 0) return NOTHING
+  if (outcome === 'failed') return { do: 'finish', statuses }
   if (said.currency !== payout.currency) return refer('other_currency')
   const amount = parseAmount(said.amount, payout.currency)
   if (!amount.ok) return refer('unreadable_amount')
-  return amount.value === payout.amount ? { do: 'finish', status: outcome } : refer('other_amount')
+  return amount.value === payout.amount ? { do: 'finish', statuses } : refer('other_amount')
 }
 
 /** After each attempt without an outcome: how long until the payout is handed over again, under the same id. */

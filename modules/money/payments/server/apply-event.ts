@@ -1,21 +1,28 @@
 // Applies what a provider said about a deposit or a payout: once, in one transaction with the money that it moves. Webhooks, look-ups and the
 // answers to payouts come here.
 import { countDeposit, uncountDeposit } from '#modules/protection/limits/server/service.ts'
-import type { EntryDraft, Wallet } from '#modules/money/wallet/server/service.ts'
+import type { EntryDraft, LockedAccounts, Wallet } from '#modules/money/wallet/server/service.ts'
 import type { CashKind } from '#modules/money/wallet/contract.ts'
 import { depositCompleted, depositReinstated, depositReversed } from '#modules/money/payments/contract.ts'
-import { depositChange, type DepositChange } from '#modules/money/payments/rules/deposit-change.ts'
+import {
+  depositChange,
+  isConsistent,
+  saysTheSame,
+  type DepositMove,
+  type DepositState,
+} from '#modules/money/payments/rules/deposit-change.ts'
 import { CASE_KINDS, type CaseKind } from '#modules/money/payments/rules/payment-case.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import { applyPayoutEvent } from './payouts/apply-payout-event.ts'
-import { openCase } from './cases/case-store.ts'
+import { openCase, resolveEarly } from './cases/case-store.ts'
 import {
   changePayment,
+  depositState,
   keepWebhook,
   lockPayment,
   markWebhook,
-  storedWebhook,
+  storedStatement,
   type PaymentRow,
 } from './payment-store.ts'
 import { lockPayout } from './payouts/payout-store.ts'
@@ -47,6 +54,18 @@ type Applied = {
 const refer = ({ tx, provider, event, at }: Applied, kind: CaseKind): Promise<void> =>
   openCase(tx, { kind, provider, eventId: event.eventId, paymentId: event.paymentId, said: event, at })
 
+/** All accounts of the payment's player. */
+async function lockAccountsOf(
+  { tx, wallet }: Pick<Applied, 'tx' | 'wallet'>,
+  payment: PaymentRow,
+): Promise<LockedAccounts> {
+  const accounts = await wallet.accountsOf(tx, Number(payment.player_id))
+  return wallet.lockAccounts(
+    tx,
+    accounts.map(({ accountId }) => accountId),
+  )
+}
+
 /** Moves money between the provider and the account; a negative amount goes back to the provider. */
 async function move(
   { tx, wallet, provider, event, at }: Applied,
@@ -57,11 +76,7 @@ async function move(
   const playerId = Number(payment.player_id)
   const accountId = Number(payment.account_id)
   const { currency } = payment
-  const accounts = await wallet.accountsOf(tx, playerId)
-  const locked = await wallet.lockAccounts(
-    tx,
-    accounts.map((account) => account.accountId),
-  )
+  const locked = await lockAccountsOf({ tx, wallet }, payment)
   const draft: EntryDraft<CashKind> = {
     kind,
     idempotencyKey: key,
@@ -95,45 +110,43 @@ async function countAsCame({ tx }: Applied, payment: PaymentRow, amount: bigint)
   await countDeposit(tx, { ...of, amount })
 }
 
-async function credit(
+/** What the move is in the ledger, and how it is announced. An entry that gives money back pays the account's debt first. */
+const MOVES = {
+  credit: { kind: 'deposit', sign: 1n, announced: depositCompleted, outcome: 'credited' },
+  take_back: { kind: 'deposit_reversal', sign: -1n, announced: depositReversed, outcome: 'taken_back' },
+  give_back: { kind: 'deposit', sign: 1n, announced: depositReinstated, outcome: 'given_back' },
+} as const
+
+const NOTHING_TAKEN = { status: 'completed', takenBack: 0n, refunded: 0n, chargedBack: 0n, reinstated: 0n } as const
+
+const keyOf = ({ provider, event }: Applied, what: DepositMove['do']): string => {
+  if (what === 'credit') return `deposit:${event.paymentId}`
+  return `${what === 'take_back' ? 'deposit-reversal' : 'deposit-reinstated'}:${provider}:${event.eventId}`
+}
+
+/**
+ * Received money belongs to the player, whatever has happened since: an excluded player may withdraw it, not play with it. What is taken back
+ * and given again is no new deposit: limits have counted it already.
+ */
+async function moveDeposit(
   applied: Applied,
   payment: PaymentRow,
-  { amount, isOther }: DepositChange & { do: 'credit' },
-): Promise<EventOutcome> {
+  moves: readonly DepositMove[],
+  after: DepositState,
+): Promise<EventOutcome | undefined> {
   const { tx, event, at } = applied
-  await changePayment(tx, event.paymentId, { status: 'completed', credited: amount, takenBack: 0n, at })
-  // Received money belongs to the player, whatever has happened since: an excluded player may withdraw it, not play with it.
-  await move(applied, payment, { kind: 'deposit', key: `deposit:${event.paymentId}`, amount }, depositCompleted)
-  await countAsCame(applied, payment, amount)
-  if (isOther && applied.isAmountOpen !== true) await refer(applied, 'other_amount')
-  return 'credited'
-}
-
-async function takeBack(
-  applied: Applied,
-  payment: PaymentRow,
-  { amount, status }: DepositChange & { do: 'take_back' },
-): Promise<EventOutcome> {
-  const { tx, provider, event, at } = applied
-  const takenBack = payment.taken_back + amount
-  await changePayment(tx, event.paymentId, { status, credited: payment.credited, takenBack, at })
-  const key = `deposit-reversal:${provider}:${event.eventId}`
-  await move(applied, payment, { kind: 'deposit_reversal', key, amount: -amount }, depositReversed)
-  return 'taken_back'
-}
-
-/** It pays the account's debt first, as everything that comes in. It is no new deposit: limits have counted it already. */
-async function giveBack(
-  applied: Applied,
-  payment: PaymentRow,
-  { amount, status }: DepositChange & { do: 'give_back' },
-): Promise<EventOutcome> {
-  const { tx, provider, event, at } = applied
-  const takenBack = payment.taken_back - amount
-  await changePayment(tx, event.paymentId, { status, credited: payment.credited, takenBack, at })
-  const key = `deposit-reinstated:${provider}:${event.eventId}`
-  await move(applied, payment, { kind: 'deposit', key, amount }, depositReinstated)
-  return 'given_back'
+  let outcome: EventOutcome | undefined
+  for (const { do: what, amount } of moves) {
+    // A deposit of which something was taken back before it came has come first: each of its steps is stored.
+    if (what === 'credit' && moves.length > 1)
+      await changePayment(tx, event.paymentId, { ...NOTHING_TAKEN, credited: amount }, at)
+    const { kind, sign, announced } = MOVES[what]
+    await move(applied, payment, { kind, key: keyOf(applied, what), amount: sign * amount }, announced)
+    if (what === 'credit') await countAsCame(applied, payment, amount)
+    outcome ??= MOVES[what].outcome
+  }
+  await changePayment(tx, event.paymentId, after, moves.length > 0 ? at : undefined)
+  return outcome
 }
 
 /** A deposit that comes to nothing counts towards no limit any more. */
@@ -143,13 +156,13 @@ export async function closeDeposit(
   status: 'failed' | 'cancelled' | 'expired',
   at: Date,
 ): Promise<void> {
-  await changePayment(tx, payment.payment_id, { status, credited: 0n, takenBack: 0n, at })
+  await changePayment(tx, payment.payment_id, { ...depositState(payment), status }, at)
   const { currency, amount, created_at: openedAt } = payment
   await uncountDeposit(tx, { playerId: Number(payment.player_id), currency, amount, at: openedAt })
 }
 
 async function applyEvent(applied: Applied): Promise<EventOutcome> {
-  const { tx, wallet, provider, event, at } = applied
+  const { tx, provider, event, at } = applied
   const payment = await lockPayment(tx, event.paymentId)
   if (payment === undefined) {
     const payout = await lockPayout(tx, event.paymentId)
@@ -163,45 +176,27 @@ async function applyEvent(applied: Applied): Promise<EventOutcome> {
     await refer(applied, 'unknown_payment')
     return 'unknown_payment'
   }
-  const change = depositChange({ ...payment, takenBack: payment.taken_back }, event)
-  switch (change.do) {
-    case 'credit':
-      return credit(applied, payment, change)
-    case 'take_back':
-      return takeBack(applied, payment, change)
-    case 'give_back':
-      return giveBack(applied, payment, change)
-    case 'close': {
-      const accounts = await wallet.accountsOf(tx, Number(payment.player_id))
-      await wallet.lockAccounts(
-        tx,
-        accounts.map(({ accountId }) => accountId),
-      )
-      await closeDeposit(tx, payment, change.status, at)
-      return 'closed'
-    }
-    case 'refer':
-      await refer(applied, change.kind)
-      return change.kind
-    case 'nothing':
-      return 'already_finished'
-  }
-}
-
-/** A field that the provider's own form of the message does not have says nothing. */
-function contradicts(body: unknown, event: ProviderEvent): boolean {
-  const said = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
-  return (['status', 'amount', 'currency'] as const).some(
-    (field) => typeof said[field] === 'string' && said[field] !== event[field],
-  )
+  const before = depositState(payment)
+  const { after, moves, refer: kind } = depositChange(before, event)
+  let outcome: EventOutcome = kind ?? 'already_finished'
+  if (after.status !== before.status && (after.status === 'failed' || after.status === 'cancelled')) {
+    await lockAccountsOf(applied, payment)
+    await closeDeposit(tx, payment, after.status, at)
+    outcome = 'closed'
+  } else if (after !== before) outcome = (await moveDeposit(applied, payment, moves, after)) ?? outcome
+  const isExpected = kind === 'other_amount' && applied.isAmountOpen === true
+  if (kind !== undefined && !isExpected) await refer(applied, kind)
+  if (after !== before && isConsistent(after)) await resolveEarly(tx, provider, event.paymentId, at)
+  return outcome
 }
 
 /** The id of an event is of one statement: another one under it is applied by nobody, and an operator asks the provider. */
 async function compareRepeated(applied: Applied): Promise<void> {
   const { tx, provider, event } = applied
-  const stored = await storedWebhook(tx, provider, event.eventId)
-  if (stored === undefined || (stored.payment_id === event.paymentId && !contradicts(stored.body, event))) return
-  await refer({ ...applied, event: { ...event, eventId: `${event.eventId}#other` } }, 'impossible_change')
+  const stored = await storedStatement(tx, provider, event.eventId)
+  if (stored === undefined) return
+  const isSame = stored.paymentId === event.paymentId && (stored.said === null || saysTheSame(stored.said, event))
+  if (!isSame) await refer({ ...applied, event: { ...event, eventId: `${event.eventId}#other` } }, 'impossible_change')
 }
 
 /**
@@ -213,8 +208,9 @@ export async function takeEvent(
   body = JSON.stringify(applied.event),
 ): Promise<EventOutcome | undefined> {
   const { tx, provider, event, at } = applied
-  const { eventId, paymentId } = event
-  if (!(await keepWebhook(tx, { provider, eventId, paymentId, body, at }))) {
+  const { eventId, paymentId, status, amount, currency } = event
+  const said = { status, amount, currency }
+  if (!(await keepWebhook(tx, { provider, eventId, paymentId, body, said, at }))) {
     await compareRepeated(applied)
     return undefined
   }

@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { PaymentStatus } from '#modules/money/payments/contract.ts'
+import type { DepositState, DepositStatement } from '#modules/money/payments/rules/deposit-change.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 const COLUMNS = [
@@ -13,6 +14,9 @@ const COLUMNS = [
   'amount',
   'credited',
   'taken_back',
+  'refunded',
+  'charged_back',
+  'reinstated',
   'currency',
   'status',
   'request_hash',
@@ -81,19 +85,40 @@ export async function findDeposit(db: Db, paymentId: string): Promise<FoundDepos
   return { playerId: Number(playerId), amount, currency, createdAt, isPaid: credited > 0n }
 }
 
+/** As the rules see it. */
+export const depositState = (row: PaymentRow): DepositState => ({
+  status: row.status,
+  currency: row.currency,
+  amount: row.amount,
+  credited: row.credited,
+  takenBack: row.taken_back,
+  refunded: row.refunded,
+  chargedBack: row.charged_back,
+  reinstated: row.reinstated,
+})
+
 export function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
   return payments(tx).where('payment_id', '=', paymentId).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The status, with what came in and what was taken back of it by now. */
+/** The status, with what came in, what was taken back of it by now, and what the provider has said of that. `at`: when money moved. */
 export async function changePayment(
   tx: Tx,
   paymentId: string,
-  { status, credited, takenBack, at }: { status: PaymentStatus; credited: bigint; takenBack: bigint; at: Date },
+  { status, credited, takenBack, refunded, chargedBack, reinstated }: Omit<DepositState, 'amount' | 'currency'>,
+  at: Date | undefined,
 ): Promise<void> {
   await tx
     .updateTable('payments.payment')
-    .set({ status, credited, taken_back: takenBack, finished_at: at })
+    .set({
+      status,
+      credited,
+      taken_back: takenBack,
+      refunded,
+      charged_back: chargedBack,
+      reinstated,
+      ...(at === undefined ? {} : { finished_at: at }),
+    })
     .where('payment_id', '=', paymentId)
     .execute()
 }
@@ -244,10 +269,10 @@ export async function takenBackDeposits(db: Db, playerId: number): Promise<numbe
   return Number(count)
 }
 
-/** Stores a webhook as received. False where this event exists already. */
+/** Stores a webhook as received, with what it says in our words. False where this event exists already. */
 export async function keepWebhook(
   tx: Tx,
-  webhook: { provider: string; eventId: string; paymentId: string; body: string; at: Date },
+  webhook: { provider: string; eventId: string; paymentId: string; body: string; said: DepositStatement; at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payments.inbox')
@@ -256,6 +281,7 @@ export async function keepWebhook(
       event_id: webhook.eventId,
       payment_id: webhook.paymentId,
       body: webhook.body,
+      said: JSON.stringify(webhook.said),
       received_at: webhook.at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -263,18 +289,19 @@ export async function keepWebhook(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The message that is stored under this id. */
-export function storedWebhook(
+/** What the message under this id said; without a statement where it was stored before statements were. */
+export async function storedStatement(
   tx: Tx,
   provider: string,
   eventId: string,
-): Promise<{ readonly payment_id: string | null; readonly body: unknown } | undefined> {
-  return tx
+): Promise<{ readonly paymentId: string | null; readonly said: DepositStatement | null } | undefined> {
+  const row = await tx
     .selectFrom('payments.inbox')
-    .select(['payment_id', 'body'])
+    .select(['payment_id as paymentId', 'said'])
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
+  return row && { ...row, said: row.said as DepositStatement | null }
 }
 
 export async function markWebhook(tx: Tx, provider: string, eventId: string, outcome: string, at: Date): Promise<void> {

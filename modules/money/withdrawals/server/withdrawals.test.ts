@@ -127,6 +127,18 @@ describe('a withdrawal', () => {
     expect([await payee.balance(), await app.faults()]).toEqual(['100.00', []])
   })
 
+  test('that comes back before its payment was reported is in the account again, and the late report changes nothing', async () => {
+    const payee = await app.givenPayee({ account: accountNumber('LATE') })
+    const { withdrawalId } = bodyOf(await payee.ask())
+    await app.work()
+    const paymentId = await pieceIdOf(withdrawalId)
+    expect((await tell({ paymentId })).body).toMatchObject({ outcome: 'returned' })
+    expect((await tell({ paymentId, status: 'completed' })).body).toMatchObject({ outcome: 'already_finished' })
+    await app.work()
+    expect((await shown(payee, withdrawalId)).status).toBe('returned')
+    expect([await payee.balance(), await app.faults()]).toEqual(['100.00', []])
+  })
+
   test('whose answer is delivered again stays as it was, and nothing is set aside', async () => {
     const payee = await app.givenPayee()
     const { withdrawalId } = bodyOf(await payee.ask())

@@ -1,4 +1,5 @@
 // The SQL of cases: what a provider said that an operator has to look at.
+import { sql } from 'kysely'
 import type { CaseKind, CaseState } from '#modules/money/payments/rules/payment-case.ts'
 import type { PaymentStatus } from '#modules/money/payments/contract.ts'
 import type { PayoutStatus } from '#modules/money/payments/rules/payout-change.ts'
@@ -126,6 +127,28 @@ export async function resolveCase(
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Refunds and the like that came before what they refund, once all of it has come: nothing is left for an operator. */
+export async function resolveEarly(tx: Tx, provider: string, paymentId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payments.payment_case as c')
+    .set({ resolved_at: at, resolved_by: `provider:${provider}`, note: 'Applied when the rest of its messages came.' })
+    .where('c.payment_id', '=', paymentId)
+    .where('c.provider', '=', provider)
+    .where('c.kind', '=', 'impossible_change')
+    .where('c.resolved_at', 'is', null)
+    .where(sql<string>`c.said ->> 'status'`, 'in', ['refunded', 'charged_back', 'reinstated'])
+    // A message that contradicts another one under its id is not in the inbox, and stays a case.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments.inbox as i')
+          .select('i.event_id')
+          .whereRef('i.event_id', '=', 'c.event_id')
+          .where('i.provider', '=', provider),
+      ),
+    )
+    .execute()
 }
 
 export type NamedPayment = {

@@ -115,13 +115,13 @@ test('a case shows our record beside all that the provider said about the paymen
       method: 'sandbox',
       amount: '25.00',
       credited: '20.00',
-      takenBack: '0.00',
+      takenBack: '20.00',
       currency: 'EUR',
-      status: 'completed',
+      status: 'refunded',
     },
     events: [
       { said: { status: 'completed', amount: '20.00' }, outcome: 'credited', isThis: false },
-      { eventId, said: { status: 'refunded', amount: '30.00' }, outcome: 'impossible_change', isThis: true },
+      { eventId, said: { status: 'refunded', amount: '30.00' }, outcome: 'taken_back', isThis: true },
     ],
   })
 })
@@ -133,7 +133,8 @@ test('a message about another payment, or of another provider, is not among the 
   const { database } = app.given
   await database.transaction(async (tx) => {
     const webhook = { provider: 'another', eventId: randomUUID(), paymentId, body: '"completed, please"' }
-    await keepWebhook(tx, { ...webhook, at: await decisionTime(tx) })
+    const said = { status: 'completed' as const, amount: '25.00', currency: 'EUR' }
+    await keepWebhook(tx, { ...webhook, said, at: await decisionTime(tx) })
   })
   const { caseId } = await caseOf(paymentId)
   const shown = await cashier.client.send('GET /staff-api/payments/cases/:caseId', { caseId })

@@ -1,6 +1,6 @@
 // Applies what a provider said about a payout: once, in one transaction with the money that it moves on the provider's account.
 import { payoutFinished } from '#modules/money/payments/contract.ts'
-import { payoutChange } from '#modules/money/payments/rules/payout-change.ts'
+import { payoutChange, type PayoutOutcome } from '#modules/money/payments/rules/payout-change.ts'
 import type { CaseKind } from '#modules/money/payments/rules/payment-case.ts'
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -48,10 +48,13 @@ export async function applyPayoutEvent(
   const change = payoutChange(payout, event)
   if (change.do === 'nothing') return 'already_finished'
   if (change.do === 'refer') return change.kind
-  const { status } = change
-  await finishPayout(tx, payout.payoutId, status, at)
-  if (status !== 'failed') await moveAtProvider(applied, payout, status)
   const { payoutId, playerId, currency, amount } = payout
-  await append(tx, [eventOf(payoutFinished, { payoutId, playerId, currency, amount: String(amount), status })])
-  return status
+  let last: PayoutOutcome = 'failed'
+  for (const status of change.statuses) {
+    await finishPayout(tx, payoutId, status, at)
+    if (status !== 'failed') await moveAtProvider(applied, payout, status)
+    await append(tx, [eventOf(payoutFinished, { payoutId, playerId, currency, amount: String(amount), status })])
+    last = status
+  }
+  return last
 }

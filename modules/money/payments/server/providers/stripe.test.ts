@@ -118,6 +118,11 @@ test('a paid session is credited once, however often and in whatever order its e
     200,
     'already_received',
   ])
+  const { rows } = await served.given.database.pool.query(
+    `select said ->> 'amount' as amount from payments.payment_case where payment_id = $1`,
+    [paymentId],
+  )
+  expect(rows).toEqual([{ amount: '99.00' }])
   expect(await tell('checkout.session.async_payment_succeeded', session())).toEqual([200, 'already_finished'])
   expect([await payer.balance(), await statusNow()]).toEqual(['25.00', 'completed'])
 })
