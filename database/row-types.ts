@@ -1196,13 +1196,17 @@ export interface PaymentsStatementLine {
 export interface PaymentsSuspense {
   account_id: Column.Int8 | null;
   amount: Column.Int8;
+  case_id: Column.Int8 | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   currency: string;
-  line_id: string;
+  decision: "credited" | "returned" | "written_off" | null;
+  line_id: string | null;
   note: string | null;
   opened_at: Timestamp;
+  player_id: Column.Int8 | null;
   provider: string;
+  reference: string;
   suspense_id: Generated<Column.Int8>;
 }
 
@@ -1715,6 +1719,19 @@ export interface TablesRound {
   void_reason: "interrupted" | "beacon" | "seed" | "operator" | null;
 }
 
+export interface TreasuryAdjustment {
+  account_id: Column.Int8;
+  amount: Column.Int8;
+  approved_by: Column.Int8;
+  at: Timestamp;
+  category: "goodwill" | "correction" | "complaint" | "duplicate" | "fraud" | "order";
+  change_id: Column.Int8;
+  currency: string;
+  player_id: Column.Int8;
+  proposed_by: Column.Int8;
+  reason: string;
+}
+
 export interface VerificationCaseEvent {
   actor: "player" | "staff" | "face-id" | "house";
   at: Timestamp;
@@ -2048,6 +2065,7 @@ export interface DB {
   "tables.game_table": TablesGameTable;
   "tables.liability": TablesLiability;
   "tables.round": TablesRound;
+  "treasury.adjustment": TreasuryAdjustment;
   "verification.case_event": VerificationCaseEvent;
   "verification.document": VerificationDocument;
   "verification.document_request": VerificationDocumentRequest;

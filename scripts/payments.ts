@@ -1,5 +1,5 @@
 // npm run payments: what providers said that an operator has to look at, and their statements beside our records.
-import { decideSuspense, reconcile } from '#modules/money/payments/server/statements/reconcile.ts'
+import { decideSuspense, reconcile, type SuspenseAsk } from '#modules/money/payments/server/statements/reconcile.ts'
 import { openSuspense } from '#modules/money/payments/server/statements/statement-store.ts'
 import { listCases, resolveCase } from '#modules/money/payments/server/cases/case-store.ts'
 import { readFile } from 'node:fs/promises'
@@ -15,6 +15,7 @@ const USE = `Use:
   npm run payments -- suspense                                                money that fits no payment, the oldest 1,000
   npm run payments -- assign --suspense 3 --player 100001 --by … --note …     credits it to a player
   npm run payments -- give-back --suspense 3 --by … --note …                  returns it to the sender at the provider
+  npm run payments -- write-off --suspense 3 --by … --note …                  keeps what nobody will claim
   npm run payments -- --help
 
 Columns of a statement: line_id, kind (deposit, payout, chargeback), reference, amount, fee, currency, occurred_at. reconcile exits 1 where something
@@ -89,34 +90,42 @@ async function compare(): Promise<number> {
 const suspense = (): Promise<number> =>
   within(async ({ database: { db } }) => {
     const open = await openSuspense(db, LISTED_MAX)
-    for (const { suspenseId, provider, lineId, amount, currency, openedAt } of open)
+    for (const { suspenseId, provider, lineId, reference, amount, currency, openedAt } of open)
       say(
-        `${suspenseId}  ${provider}  line ${lineId}  ${formatAmount(amount, currency)} ${currency}  ${openedAt.toISOString()}`,
+        `${suspenseId}  ${provider}  ${lineId === null ? `payment ${reference}` : `line ${lineId}`}  ${formatAmount(amount, currency)} ${currency}  ${openedAt.toISOString()}`,
       )
     if (open.length === 0) say('nothing is in suspense')
     return 0
   })
 
-function decide(isAssigned: boolean): Promise<number> {
+function decide(decision: SuspenseAsk['decision']): Promise<number> {
   const text = { type: 'string' } as const
   const { values } = readOptions({ suspense: text, player: text, by: text, note: text }, USE)
   const { suspense: id = '', player = '', by = '', note = '' } = values
   if (!/^\d{1,18}$/u.test(id)) stopWith('--suspense takes the number of a case', USE)
+  const isAssigned = decision === 'credited'
   if (isAssigned !== /^\d{1,15}$/u.test(player))
     stopWith('--player names whose money it is, and only assign takes it', USE)
   if (by === '' || note === '') stopWith('--by and --note say who decided and why', USE)
   return within(async ({ database }) => {
-    const playerId = isAssigned ? Number(player) : undefined
-    const done = await decideSuspense(
-      { database, wallet: createWallet() },
-      { suspenseId: BigInt(id), playerId, by, note },
-    )
+    const ask = {
+      suspenseId: BigInt(id),
+      decision,
+      playerId: isAssigned ? Number(player) : undefined,
+      by: `operator:${by}`,
+      note,
+    }
+    const done = await database.transaction((tx) => decideSuspense(tx, { wallet: createWallet() }, ask))
     say(done.ok ? `case ${id} is closed` : done.refusal.message)
     return done.ok ? 0 : 1
   })
 }
 
-const assign = (): Promise<number> => decide(true)
-const giveBack = (): Promise<number> => decide(false)
+const assign = (): Promise<number> => decide('credited')
+const giveBack = (): Promise<number> => decide('returned')
+const writeOff = (): Promise<number> => decide('written_off')
 
-await runCommand({ cases, resolve, reconcile: compare, suspense, assign, 'give-back': giveBack }, USE)
+await runCommand(
+  { cases, resolve, reconcile: compare, suspense, assign, 'give-back': giveBack, 'write-off': writeOff },
+  USE,
+)

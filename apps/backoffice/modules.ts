@@ -4,6 +4,7 @@ import { roundsBackoffice } from '#modules/casino/rounds/backoffice/module.ts'
 import { gamesBackoffice } from '#modules/casino/games/backoffice/module.ts'
 import { paymentRequestsBackoffice } from '#modules/money/payment-requests/backoffice/module.ts'
 import { paymentsBackoffice } from '#modules/money/payments/backoffice/module.ts'
+import { treasuryBackoffice } from '#modules/money/treasury/backoffice/module.ts'
 import { walletBackoffice } from '#modules/money/wallet/backoffice/module.ts'
 import { withdrawalsBackoffice } from '#modules/money/withdrawals/backoffice/module.ts'
 import { staffBackoffice } from '#modules/operations/staff/backoffice/module.ts'
@@ -34,5 +35,6 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   withdrawalsBackoffice,
   paymentRequestsBackoffice,
   paymentsBackoffice,
+  treasuryBackoffice,
   staffBackoffice,
 ]

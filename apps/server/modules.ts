@@ -11,6 +11,7 @@ import { openChains } from '#modules/money/chains/server/module.ts'
 import { openCurrencies } from '#modules/money/currencies/server/module.ts'
 import { openCashier } from '#modules/money/cashier/server/module.ts'
 import { openPaymentRequests } from '#modules/money/payment-requests/server/module.ts'
+import { openTreasury } from '#modules/money/treasury/server/module.ts'
 import { openPayments } from '#modules/money/payments/server/module.ts'
 import { paymentProviders } from '#modules/money/payments/server/providers.ts'
 import { openWithdrawals } from '#modules/money/withdrawals/server/module.ts'
@@ -181,6 +182,7 @@ function openBook(
     gate: access.access.gateCalls,
     sessions: identity.server.sessions,
   })
+  const treasury = openTreasury(options, { wallet })
   const { board } = catalogue
   const betting = openBetting(options, { wallet, stakes, board, isStale: odds.watch.isSilent, siteConfigs })
   const calculator = openCalculator()
@@ -204,6 +206,7 @@ function openBook(
     cashier,
     support,
     paymentRequests,
+    treasury,
     betting,
     calculator,
     settlement,

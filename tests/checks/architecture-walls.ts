@@ -30,6 +30,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     withdrawals: 9,
     cashier: 10,
     'payment-requests': 11,
+    treasury: 11,
   },
   sports: {
     'market-kinds': 0,

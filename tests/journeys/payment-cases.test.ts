@@ -1,4 +1,5 @@
-// A cashier in a real browser: a payment that a provider told differently is found, read and closed with a reason.
+// A cashier in a real browser: a payment that a provider told differently is closed, money that fits no payment finds its owner, and an
+// adjustment is proposed.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -52,7 +53,7 @@ async function cashier(): Promise<Page> {
 }
 
 test(
-  'a cashier filters the cases of a player, reads one with what the provider said, and closes it with a reason',
+  'a cashier closes a case, credits money in suspense to the player who owns it, and proposes an adjustment',
   { timeout: JOURNEY_MS },
   async () => {
     const page = await cashier()
@@ -84,6 +85,36 @@ test(
     await page.getByRole('link', { name: 'Payment cases' }).last().click()
     await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Closed' })
     await table.getByText('Different currency').waitFor()
+
+    // Money that is in no account waits in suspense until somebody finds out whose it is.
+    await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Open' })
+    await page.getByRole('searchbox', { name: 'Player number' }).fill('')
+    await table.getByText('Unknown payment').waitFor()
+    await table.getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Move to suspense' }).click()
+    await dialog.getByLabel('Reason for closing').fill('Sent by a stranger')
+    await dialog.getByRole('button', { name: 'Move to suspense' }).click()
+    await page.getByText('The money is in suspense, and the case is closed.').waitFor()
+    await page.getByRole('link', { name: 'Suspense', exact: true }).click()
+    await page.getByRole('table', { name: 'Suspense' }).getByRole('link').first().click()
+    await page.getByRole('heading', { name: 'What is known' }).waitFor()
+    found.push(...(await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')))
+    await page.getByRole('button', { name: 'Decide' }).click()
+    await dialog.getByLabel('Player number').fill(String(playerId))
+    await dialog.getByLabel('Reason').fill('Named in the transfer')
+    await dialog.getByRole('button', { name: 'Decide' }).click()
+    await page.getByText('Decided; the money has moved.').waitFor()
+    await page.getByRole('link', { name: String(playerId) }).waitFor()
+
+    await page.getByRole('link', { name: 'Adjustments', exact: true }).click()
+    await page.getByRole('button', { name: 'Propose an adjustment' }).click()
+    await dialog.getByLabel('Player number').fill(String(playerId))
+    await dialog.getByLabel('Amount').fill('2.50')
+    await dialog.getByLabel('Currency').fill('eur')
+    await dialog.getByLabel('Reason').fill('For the long wait')
+    await dialog.getByRole('button', { name: 'Propose an adjustment' }).click()
+    await page.getByText('Proposed; another operator decides.').waitFor()
+    found.push(...(await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')))
     expect(found).toEqual([])
   },
 )

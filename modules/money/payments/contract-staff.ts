@@ -31,6 +31,8 @@ export const PaymentCase = z.object({
   playerId: z.number().nullable(),
   said: Said,
   openedAt: Instant,
+  /** Money came with it and is in no account of ours yet: it can be put into suspense. */
+  isBookable: z.boolean(),
   /** Null: open. `by`: the operator's name, or what the command line was given. */
   closed: z.object({ by: z.string(), reason: z.string(), at: Instant }).nullable(),
 })
@@ -63,6 +65,20 @@ export const ShownCase = PaymentCase.extend({
 })
 export type ShownCase = z.infer<typeof ShownCase>
 
+const ClosingReason = z
+  .string('required')
+  .trim()
+  .min(CLOSING_LENGTH_MIN, 'reason_too_short')
+  .max(CLOSING_LENGTH_MAX, 'reason_too_long')
+
+const closingRefusals = {
+  case_not_found: 404,
+  /** Somebody has closed it meanwhile. */
+  already_closed: 409,
+  reason_too_short: 422,
+  reason_too_long: 422,
+} as const
+
 export const staffCalls = {
   /** Open ones: the longest waiting first; others: the newest first. */
   'GET /staff-api/payments/cases': call({
@@ -90,21 +106,22 @@ export const staffCalls = {
   'POST /staff-api/payments/cases/:caseId/closings': call({
     who: 'staff',
     permission: 'payments.close',
-    input: z.object({
-      caseId: PositiveId,
-      reason: z
-        .string('required')
-        .trim()
-        .min(CLOSING_LENGTH_MIN, 'reason_too_short')
-        .max(CLOSING_LENGTH_MAX, 'reason_too_long'),
-    }),
+    input: z.object({ caseId: PositiveId, reason: ClosingReason }),
     output: z.object({ caseId: z.number() }),
+    refusals: closingRefusals,
+  }),
+  /** Puts the money of a case into suspense, where it waits for a decision about whose it is, and closes the case. */
+  'POST /staff-api/payments/cases/:caseId/bookings': call({
+    who: 'staff',
+    permission: 'payments.close',
+    input: z.object({ caseId: PositiveId, reason: ClosingReason }),
+    output: z.object({ caseId: z.number(), suspenseId: z.number() }),
     refusals: {
-      case_not_found: 404,
-      /** Somebody has closed it meanwhile. */
-      already_closed: 409,
-      reason_too_short: 422,
-      reason_too_long: 422,
+      ...closingRefusals,
+      /** No money came with it, or it is in the account of a player. */
+      no_money_in_case: 422,
+      /** A statement, or another message, brought it there before; details.suspenseId. */
+      already_in_suspense: 409,
     },
   }),
 }

@@ -29,7 +29,7 @@ export function Component() {
   const may = useMay()
   const { revalidate } = useRevalidator()
   const found = useLoaderData<ShownCase>()
-  const [isClosing, setIsClosing] = useState(false)
+  const [closing, setClosing] = useState<Closing>()
   const title = t('paycase.title', { id: String(found.caseId) })
   return (
     <BackofficeScreen
@@ -39,22 +39,34 @@ export function Component() {
       aside={
         found.closed === null &&
         may('payments.close') && (
-          <Button size="small" variant="primary" onClick={() => setIsClosing(true)}>
-            {t('paycase.close')}
-          </Button>
+          <>
+            {found.isBookable && (
+              <Button size="small" variant="primary" onClick={() => setClosing('book')}>
+                {t('paycase.book')}
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant={found.isBookable ? 'secondary' : 'primary'}
+              onClick={() => setClosing('close')}
+            >
+              {t('paycase.close')}
+            </Button>
+          </>
         )
       }
     >
       <About found={found} />
       <Payment found={found} />
       <Events found={found} />
-      {isClosing && (
+      {closing !== undefined && (
         <CloseDialog
           caseId={found.caseId}
+          closing={closing}
           title={title}
-          onClose={() => setIsClosing(false)}
+          onClose={() => setClosing(undefined)}
           onDone={() => {
-            setIsClosing(false)
+            setClosing(undefined)
             void revalidate()
           }}
         />
@@ -174,23 +186,32 @@ function Events({ found: { events } }: PartProps) {
   )
 }
 
+/** `book`: with its money into suspense. */
+type Closing = 'close' | 'book'
+
+const CLOSING_CALLS = {
+  close: 'POST /staff-api/payments/cases/:caseId/closings',
+  book: 'POST /staff-api/payments/cases/:caseId/bookings',
+} as const
+const DONE_TEXTS = { close: 'paycase.closed_done', book: 'paycase.booked_done' } as const
+
 type CloseDialogProps = {
   readonly caseId: number
+  readonly closing: Closing
   readonly title: string
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-function CloseDialog({ caseId, title, onDone, onClose }: CloseDialogProps) {
+function CloseDialog({ caseId, closing, title, onDone, onClose }: CloseDialogProps) {
   const t = useText()
   const form = useForm<unknown>({
     fields: ['reason'],
     fieldOf: { reason_too_short: 'reason', reason_too_long: 'reason' },
     check: (data) => emptyFields(data, 'reason'),
-    send: (data) =>
-      askCases('POST /staff-api/payments/cases/:caseId/closings', { caseId, reason: formText(data, 'reason').trim() }),
+    send: (data) => askCases(CLOSING_CALLS[closing], { caseId, reason: formText(data, 'reason').trim() }),
     onDone: () => {
-      notify({ tone: 'success', text: t('paycase.closed_done') })
+      notify({ tone: 'success', text: t(DONE_TEXTS[closing]) })
       onDone()
     },
   })
@@ -199,10 +220,10 @@ function CloseDialog({ caseId, title, onDone, onClose }: CloseDialogProps) {
       form={form}
       field="reason"
       title={title}
-      text={t('paycase.close_text')}
+      text={t(`paycase.${closing}_text`)}
       label={t('paycase.reason')}
       help={t('paycase.reason_help')}
-      confirm={t('paycase.close')}
+      confirm={t(`paycase.${closing}`)}
       lengthMax={CLOSING_LENGTH_MAX}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 // A case: what a provider said that fits no rule, for an operator to look at.
+import { parseAmount } from '#kernel/money.ts'
 
 /** Why an operator has to look at it. */
 export const CASE_KINDS = [
@@ -17,3 +18,20 @@ export type CaseState = (typeof CASE_STATES)[number]
 /** Of the reason with which a case is closed. */
 export const CLOSING_LENGTH_MIN = 5
 export const CLOSING_LENGTH_MAX = 500
+
+/** What a provider said, as far as it has these fields. */
+export type CaseSaid = {
+  readonly status: string | null
+  readonly amount: string | null
+  readonly currency: string | null
+}
+
+/** The provider holds money for us, and no payment of ours in its currency asked for it. */
+const WITH_MONEY: ReadonlySet<CaseKind> = new Set(['unknown_payment', 'other_currency'])
+
+/** The money that came with it and is in no account of ours, in minor units; undefined where none came, or it cannot be told how much. */
+export function moneyOfCase(kind: CaseKind, { status, amount, currency }: CaseSaid): bigint | undefined {
+  if (!WITH_MONEY.has(kind) || status !== 'completed' || amount === null || currency === null) return undefined
+  const minor = parseAmount(amount, currency)
+  return minor.ok ? minor.value : undefined
+}

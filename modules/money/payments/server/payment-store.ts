@@ -315,9 +315,12 @@ export async function markWebhook(tx: Tx, provider: string, eventId: string, out
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu
 
+/** Ours are all of this form; what a provider calls a payment need not be. */
+export const isPaymentId = (reference: string): boolean => UUID.test(reference)
+
 /** Whether this provider was asked for such a deposit, whatever has become of it. */
 export async function isPaymentOf(db: Db, provider: string, reference: string): Promise<boolean> {
-  if (!UUID.test(reference)) return false
+  if (!isPaymentId(reference)) return false
   const found = await db
     .selectFrom('payments.payment')
     .select('payment_id')

@@ -6,6 +6,7 @@ export { takeEvent } from './apply-event.ts'
 export { openFoundDeposit } from './open-found-deposit.ts'
 export type { PaymentsServer } from './payments-server.ts'
 export { bookLine } from './statements/reconcile.ts'
+export * as statements from './statements/reconcile.ts'
 export { verifyStatements } from './statements/verify-statements.ts'
 export { insertPayout as queuePayout, paidOutOf, type Destination } from './payouts/payout-store.ts'
 export {

@@ -27,6 +27,8 @@ export type HouseAccount =
   | 'psp_fees'
   /** Money at a provider that fits no payment, until an operator has decided whose it is. */
   | 'suspense'
+  /** What came in and nobody will claim. */
+  | 'write_offs'
   /** What players converted, by currency: its sum at the day's rates is what the house has open. */
   | 'fx_position'
   /** The house's part of conversions. */

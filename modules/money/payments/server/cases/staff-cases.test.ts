@@ -9,6 +9,7 @@ import {
   type Backoffice,
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
+import { ledgerFaults } from '#tests/support/builders/given.ts'
 import { codeOf, givenSignedIn } from '#tests/calls/served-app.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { ProviderEvent } from '../provider-port.ts'
@@ -168,6 +169,25 @@ describe('closing', () => {
     expect((await caseOf(paymentId)).closed).toBeNull()
     const missing = await close(987_654_321)
     expect([missing.status, codeOf(missing)]).toEqual([404, 'case_not_found'])
+  })
+
+  test('the money of a case goes into suspense once, which closes it; without money there is nothing to move', async () => {
+    const book = (caseId: number) =>
+      cashier.client.send('POST /staff-api/payments/cases/:caseId/bookings', { caseId, reason: 'asked the provider' })
+    const foreign = randomUUID()
+    await say(foreign)
+    const found = await caseOf(foreign)
+    expect(found).toMatchObject({ isBookable: true })
+    expect(await book(found.caseId)).toMatchObject({ status: 200, body: { suspenseId: expect.any(Number) } })
+    expect(codeOf(await book(found.caseId))).toBe('already_in_suspense')
+    await say(foreign)
+    const second = await book((await caseOf(foreign)).caseId)
+    expect([second.status, codeOf(second)]).toEqual([409, 'already_in_suspense'])
+    const { paymentId } = await givenDeposit()
+    await say(paymentId, { amount: '20.00' })
+    expect(codeOf(await book((await caseOf(paymentId)).caseId))).toBe('no_money_in_case')
+    expect(codeOf(await book(987_654_321))).toBe('case_not_found')
+    expect(await ledgerFaults(app.given)).toEqual([])
   })
 
   test('an approver reads cases and closes none; the closing is in the audit', async () => {

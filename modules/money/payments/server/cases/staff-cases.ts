@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { staffCalls, type PaymentCase } from '#modules/money/payments/contract-staff.ts'
+import { moneyOfCase } from '#modules/money/payments/rules/payment-case.ts'
+import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import { memberNames } from '#modules/operations/staff/server/service.ts'
 import { decisionTime, type Database, type Db } from '#platform/server/db.ts'
 import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
+import { bookCaseMoney } from '../statements/reconcile.ts'
 import { eventsOfPayment, findCase, listCases, namedPayment, resolveCase, type StoredCase } from './case-store.ts'
 
 type Calls = Handlers<typeof staffCalls>
-type CasesServer = { readonly database: Database }
+type CasesServer = { readonly database: Database; readonly wallet: Wallet }
 
 const CURSOR = /^\d{1,15}$/u
 /** A provider that repeats itself makes no longer list. */
@@ -31,6 +34,8 @@ async function closersOf(db: Db, cases: readonly StoredCase[]): Promise<(by: str
   return (by) => names.get(staffIdOf(by)) ?? by
 }
 
+const moneyOf = (found: StoredCase): bigint | undefined => moneyOfCase(found.kind, Said.parse(found.said))
+
 const view = (found: StoredCase, nameOf: (by: string) => string): PaymentCase => ({
   caseId: Number(found.caseId),
   kind: found.kind,
@@ -39,6 +44,7 @@ const view = (found: StoredCase, nameOf: (by: string) => string): PaymentCase =>
   playerId: found.playerId ?? null,
   said: Said.parse(found.said),
   openedAt: found.openedAt.toISOString(),
+  isBookable: found.closed === undefined && moneyOf(found) !== undefined,
   closed:
     found.closed === undefined
       ? null
@@ -105,9 +111,29 @@ const close =
       : refuse('already_closed', 'this case has been closed meanwhile')
   }
 
+const book =
+  ({ database, wallet }: CasesServer): Calls['POST /staff-api/payments/cases/:caseId/bookings'] =>
+  async ({ caseId, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const found = await findCase(tx, BigInt(caseId))
+      if (found === undefined) return notFound()
+      const amount = moneyOf(found)
+      const { currency } = Said.parse(found.said)
+      if (amount === undefined || currency === null)
+        return refuse('no_money_in_case', 'no money came with this case that is in no account yet')
+      const by = `staff:${staff.staffId}`
+      const at = await decisionTime(tx)
+      const { provider, paymentId: reference } = found
+      const closeCase = () => resolveCase(tx, { caseId: found.caseId, by, note: reason, at })
+      const money = { caseId: found.caseId, provider, reference, amount, currency, by, close: closeCase }
+      const booked = await bookCaseMoney(tx, { wallet }, money, at)
+      return booked.ok ? ok({ caseId, suspenseId: Number(booked.value) }) : booked
+    })
+
 export const caseRoutes = (server: CasesServer): Bundle =>
   bundle(staffCalls, {
     'GET /staff-api/payments/cases': list(server),
     'GET /staff-api/payments/cases/:caseId': show(server),
     'POST /staff-api/payments/cases/:caseId/closings': close(server),
+    'POST /staff-api/payments/cases/:caseId/bookings': book(server),
   })

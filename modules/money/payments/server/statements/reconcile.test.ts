@@ -4,8 +4,9 @@ import { verifyLedger } from '#modules/money/wallet/server/service.ts'
 import { verifyHolds } from '#modules/money/withdrawals/server/service.ts'
 import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { takeEvent } from '../apply-event.ts'
+import { openCase } from '../cases/case-store.ts'
 import { insertPayment } from '../payment-store.ts'
-import { decideSuspense, reconcile } from './reconcile.ts'
+import { bookCaseMoney, decideSuspense, reconcile, type SuspenseAsk } from './reconcile.ts'
 import { openSuspense } from './statement-store.ts'
 import { verifyStatements } from './verify-statements.ts'
 
@@ -55,6 +56,7 @@ async function take(text: string) {
       }
     : done.refusal.code
 }
+const decide = (ask: SuspenseAsk) => given.database.transaction((tx) => decideSuspense(tx, server(), ask))
 const faults = async () => (await verifyLedger(given.database.db, undefined, [verifyStatements, verifyHolds])).drifts
 const houseSums = async (): Promise<Record<string, string>> => {
   const { rows } = await given.database.pool.query<{ house: string; sum: string }>(
@@ -94,12 +96,13 @@ test('money that no payment asked for goes to suspense, and to a player once an 
   const [open] = await openSuspense(given.database.db, 10)
   const decision = {
     suspenseId: open?.suspenseId ?? 0n,
+    decision: 'credited' as const,
     playerId: player.playerId,
     by: 'anna',
     note: 'named in the transfer',
   }
-  expect((await decideSuspense(server(), decision)).ok).toBe(true)
-  expect(await decideSuspense(server(), decision)).toMatchObject({ refusal: { code: 'suspense_not_open' } })
+  expect((await decide(decision)).ok).toBe(true)
+  expect(await decide(decision)).toMatchObject({ refusal: { code: 'suspense_not_open' } })
   expect(await houseSums()).toEqual({ deposits_sandbox: '-7000' })
   expect(await faults()).toEqual([])
 })
@@ -107,13 +110,51 @@ test('money that no payment asked for goes to suspense, and to a player once an 
 test('money in suspense is given back to the sender, which the provider states as a payout', async () => {
   await take(file(`l1,deposit,nobody,70.00,0,EUR,${AT}`))
   const [open] = await openSuspense(given.database.db, 10)
-  const stranger = { suspenseId: open?.suspenseId ?? 0n, playerId: 777, by: 'anna', note: 'unknown' }
-  expect(await decideSuspense(server(), stranger)).toMatchObject({ refusal: { code: 'account_not_found' } })
-  expect((await decideSuspense(server(), { ...stranger, playerId: undefined })).ok).toBe(true)
+  const suspenseId = open?.suspenseId ?? 0n
+  const stranger = { suspenseId, decision: 'credited' as const, playerId: 777, by: 'anna', note: 'unknown' }
+  expect(await decide(stranger)).toMatchObject({ refusal: { code: 'account_not_found' } })
+  expect((await decide({ ...stranger, decision: 'returned', playerId: undefined })).ok).toBe(true)
   expect(await houseSums()).toEqual({})
   expect(await take(file(`l2,payout,l1,70.00,0,EUR,${AT}`))).toMatchObject({
     classes: ['deposit matched', 'payout matched'],
   })
+  expect(await faults()).toEqual([])
+})
+
+/** As an operator puts the money of a case into suspense. */
+async function bookCase(reference: string): Promise<string> {
+  const eventId = randomUUID()
+  return given.database.transaction(async (tx) => {
+    const at = new Date()
+    const said = { status: 'completed', amount: '70.00', currency: 'EUR' }
+    await openCase(tx, { kind: 'unknown_payment', provider: 'sandbox', eventId, paymentId: reference, said, at })
+    const { case_id: caseId } = await tx
+      .selectFrom('payments.payment_case')
+      .select('case_id')
+      .where('event_id', '=', eventId)
+      .executeTakeFirstOrThrow()
+    const money = { caseId, provider: 'sandbox', reference, amount: 7_000n, currency: 'EUR', by: 'staff:1' }
+    const booked = await bookCaseMoney(tx, server(), { ...money, close: async () => true }, at)
+    return booked.ok ? 'booked' : booked.refusal.code
+  })
+}
+
+test('money of a message is in suspense once, whether its statement comes after it or before', async () => {
+  const [early, late] = [randomUUID(), randomUUID()]
+  expect([await bookCase(early), await bookCase(early)]).toEqual(['booked', 'already_in_suspense'])
+  expect(await take(file(`l1,deposit,${early},70.00,0,EUR,${AT}`))).toMatchObject({ added: 1, toSuspense: 0 })
+  expect(await take(file(`l2,deposit,${late},70.00,0,EUR,${AT}`))).toMatchObject({ added: 1, toSuspense: 1 })
+  expect(await bookCase(late)).toBe('already_in_suspense')
+  expect(await houseSums()).toEqual({ deposits_sandbox: '-14000', suspense: '14000' })
+  expect(await faults()).toEqual([])
+})
+
+test('what nobody will claim is written off, and stays at the provider as ours', async () => {
+  await take(file(`l1,deposit,nobody,70.00,0,EUR,${AT}`))
+  const [open] = await openSuspense(given.database.db, 10)
+  const ask = { suspenseId: open?.suspenseId ?? 0n, playerId: undefined, by: 'anna', note: 'a year old' }
+  expect((await decide({ ...ask, decision: 'written_off' })).ok).toBe(true)
+  expect(await houseSums()).toEqual({ deposits_sandbox: '-7000', write_offs: '7000' })
   expect(await faults()).toEqual([])
 })
 

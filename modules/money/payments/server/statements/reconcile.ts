@@ -5,22 +5,39 @@ import {
   isBonusAccount,
   type EntryDraft,
   type HouseAccount,
+  type PostingDraft,
   type Wallet,
 } from '#modules/money/wallet/server/service.ts'
 import { countDeposit } from '#modules/protection/limits/server/service.ts'
 import type { CashKind } from '#modules/money/wallet/contract.ts'
-import { decisionTime, type Database, type Tx } from '#platform/server/db.ts'
-import { isPaymentOf } from '../payment-store.ts'
+import { decisionTime, type Database, type Db, type Tx } from '#platform/server/db.ts'
+import { eventsOfPayment, type InboxEvent } from '../cases/case-store.ts'
+import { isPaymentId, isPaymentOf } from '../payment-store.ts'
 import { readStatement } from './read-statement.ts'
 import {
+  adoptLine,
   closeSuspense,
   insertSuspense,
   keepLine,
+  lineOf,
   lockSuspense,
+  lockSuspenseOf,
   ourMovements,
   statedMovements,
+  suspenseOf,
   type StatementLine,
+  type Suspense,
+  type SuspenseDecision,
 } from './statement-store.ts'
+
+export { findLine, findSuspense, listSuspense, unpaidDeposits, type Suspense } from './statement-store.ts'
+
+/** What a provider said about the payment that it names so, the oldest first. */
+export const messagesAbout = async (
+  db: Db,
+  { provider, reference, limit }: { readonly provider: string; readonly reference: string; readonly limit: number },
+): Promise<readonly InboxEvent[]> =>
+  isPaymentId(reference) ? eventsOfPayment(db, { provider, paymentId: reference, limit }) : []
 
 type Server = { readonly database: Database; readonly wallet: Wallet }
 
@@ -71,9 +88,10 @@ async function book(
         to: account,
       }),
     )
-  const isUnknown = kind === 'deposit' && !(await isPaymentOf(tx, provider, reference))
+  const isAdopted = kind === 'deposit' && (await adoptLine(tx, provider, line))
+  const isUnknown = kind === 'deposit' && !isAdopted && !(await isPaymentOf(tx, provider, reference))
   if (isUnknown) {
-    await insertSuspense(tx, provider, line, at)
+    await insertSuspense(tx, { provider, lineId, caseId: null, reference, amount, currency }, at)
     drafts.push(
       houseEntry({
         ...shared,
@@ -106,6 +124,7 @@ export async function bookLine(
   line: StatementLine,
   at: Date,
 ): Promise<void> {
+  if (line.kind === 'deposit') await lockSuspenseOf(tx, provider)
   const stored = await keepLine(tx, provider, line, at)
   if (stored.isNew) await book(tx, server, provider, line, at)
 }
@@ -130,6 +149,7 @@ export async function reconcile(
   if (!read.ok) return read
   const work = async (tx: Tx): Promise<Reconciled> => {
     const at = await decisionTime(tx)
+    await lockSuspenseOf(tx, provider)
     let added = 0
     let toSuspense = 0
     for (const line of read.value) {
@@ -150,55 +170,95 @@ export async function reconcile(
   }
 }
 
-export type SuspenseDecision = {
+export type SuspenseAsk = {
   readonly suspenseId: bigint
-  /** Whose money it is; undefined: it goes back to the sender. */
+  readonly decision: SuspenseDecision
+  /** Whose money it is, where it is credited. */
   readonly playerId: number | undefined
   readonly by: string
   readonly note: string
 }
 
-/** An operator has found out whose the money is. Once; the player receives it on the account of its currency. */
-export const decideSuspense = (
-  { database, wallet }: Server,
-  { suspenseId, playerId, by, note }: SuspenseDecision,
-): Promise<Result<undefined, 'suspense_not_open' | 'account_not_found'>> =>
-  database.transaction(async (tx) => {
-    const accounts = playerId === undefined ? [] : await wallet.accountsOf(tx, playerId)
-    const locked = await wallet.lockAccounts(
-      tx,
-      accounts.map(({ accountId }) => accountId),
-    )
-    const at = await decisionTime(tx)
-    const open = await lockSuspense(tx, suspenseId)
-    if (open === undefined) return refuse('suspense_not_open', 'there is no such open case')
-    const { provider, amount, currency } = open
-    const account = accounts.find((one) => one.currency === currency && !isBonusAccount(one))
-    if (playerId !== undefined && account === undefined)
-      return refuse('account_not_found', `the player has no account in ${currency}`)
-    await closeSuspense(tx, { suspenseId, accountId: account?.accountId, by, note, at })
-    const posted = await wallet.post(
-      tx,
-      locked,
-      [
-        {
-          kind: account === undefined ? 'suspense' : 'deposit',
-          idempotencyKey: `suspense-closed:${suspenseId}`,
-          reference: `suspense:${suspenseId}`,
-          actor: `operator:${by}`,
-          currency,
-          postings: [
-            { house: 'suspense', amount: -amount },
-            account === undefined
-              ? { house: `deposits_${provider}`, amount }
-              : { accountId: account.accountId, amount },
-          ],
-        },
-      ],
-      at,
-    )
-    if (!posted.ok) throw new Error('an entry that pays a player cannot lack funds')
-    // It came in like any other deposit, and counts like one.
-    if (account !== undefined) await countDeposit(tx, { playerId: account.playerId, currency, amount, at })
-    return ok(undefined)
+/** Where money leaves suspense to: the player's account, the provider that sends it back, or what the house has written off. */
+function targetOf(
+  { decision, provider, amount }: Pick<Suspense, 'provider' | 'amount'> & Pick<SuspenseAsk, 'decision'>,
+  accountId: number | undefined,
+): PostingDraft {
+  if (accountId !== undefined) return { accountId, amount }
+  return { house: decision === 'returned' ? `deposits_${provider}` : 'write_offs', amount }
+}
+
+/** An operator has found out whose the money is, or that nobody will. Once; the player receives it on the account of its currency. */
+export async function decideSuspense(
+  tx: Tx,
+  { wallet }: Pick<Server, 'wallet'>,
+  { suspenseId, decision, playerId, by, note }: SuspenseAsk,
+): Promise<Result<Suspense, 'suspense_not_open' | 'account_not_found'>> {
+  const accounts = playerId === undefined ? [] : await wallet.accountsOf(tx, playerId)
+  const locked = await wallet.lockAccounts(
+    tx,
+    accounts.map(({ accountId }) => accountId),
+  )
+  const at = await decisionTime(tx)
+  const open = await lockSuspense(tx, suspenseId)
+  if (open === undefined) return refuse('suspense_not_open', 'there is no such open case')
+  const { amount, currency } = open
+  const account = accounts.find((one) => one.currency === currency && !isBonusAccount(one))
+  if ((decision === 'credited') !== (account !== undefined))
+    return refuse('account_not_found', `the player has no account in ${currency}`, { field: 'playerId' })
+  await closeSuspense(tx, { suspenseId, decision, account, by, note, at })
+  const draft: EntryDraft<CashKind> = {
+    kind: account === undefined ? 'suspense' : 'deposit',
+    idempotencyKey: `suspense-closed:${suspenseId}`,
+    reference: `suspense:${suspenseId}`,
+    actor: by,
+    currency,
+    postings: [{ house: 'suspense', amount: -amount }, targetOf({ ...open, decision }, account?.accountId)],
+  }
+  const posted = await wallet.post(tx, locked, [draft], at)
+  if (!posted.ok) throw new Error('an entry that pays a player cannot lack funds')
+  // It came in like any other deposit, and counts like one.
+  if (account !== undefined) await countDeposit(tx, { playerId: account.playerId, currency, amount, at })
+  return ok(open)
+}
+
+export type CaseMoney = {
+  readonly caseId: bigint
+  readonly provider: string
+  readonly reference: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly by: string
+  /** Closes its case; false where somebody has closed it meanwhile. */
+  close(): Promise<boolean>
+}
+
+/** Puts money that a message of the provider told of into suspense, before its statement. Once for each payment and currency. */
+export async function bookCaseMoney(
+  tx: Tx,
+  { wallet }: Pick<Server, 'wallet'>,
+  { caseId, provider, reference, amount, currency, by, close }: CaseMoney,
+  at: Date,
+): Promise<Result<bigint, 'already_in_suspense' | 'already_closed'>> {
+  await lockSuspenseOf(tx, provider)
+  const money = { provider, reference, currency }
+  const before = await suspenseOf(tx, money)
+  if (before !== undefined)
+    return refuse('already_in_suspense', 'this money is in suspense already', { suspenseId: Number(before) })
+  // Nothing is written before this: a refusal leaves everything as it was.
+  if (!(await close())) return refuse('already_closed', 'this case has been closed meanwhile')
+  const suspenseId = await insertSuspense(tx, { ...money, lineId: await lineOf(tx, money), caseId, amount }, at)
+  const draft = houseEntry({
+    kind: 'suspense',
+    key: `suspense-case:${caseId}`,
+    reference: `case:${caseId}`,
+    actor: by,
+    currency,
+    amount,
+    from: `deposits_${provider}`,
+    to: 'suspense',
   })
+  const posted = await wallet.post(tx, await wallet.lockAccounts(tx, []), [draft], at)
+  if (!posted.ok) throw new Error('an entry between house accounts cannot lack funds')
+  return ok(suspenseId)
+}

@@ -1,4 +1,5 @@
 // The SQL of statements: their lines, our own movements beside them, and what is in suspense.
+import { sql } from 'kysely'
 import type { OurMovement, StatementKind, TheirMovement } from '#modules/money/payments/rules/statement-classes.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
@@ -77,19 +78,17 @@ export async function ourMovements(db: Db, provider: string): Promise<readonly O
     .where('status', '=', 'paid')
     .execute()
   const decided = await db
-    .selectFrom('payments.suspense as s')
-    .innerJoin('payments.statement_line as l', (join) =>
-      join.onRef('l.provider', '=', 's.provider').onRef('l.line_id', '=', 's.line_id'),
-    )
-    .select(['l.reference', 's.line_id', 's.currency', 's.amount', 's.account_id', 's.closed_at as at'])
-    .where('s.provider', '=', provider)
-    .where('s.closed_at', 'is not', null)
+    .selectFrom('payments.suspense')
+    .select(['reference', 'line_id', 'currency', 'amount', 'decision', 'closed_at as at'])
+    .where('provider', '=', provider)
+    .where('closed_at', 'is not', null)
     .$narrowType<{ at: Date }>()
     .execute()
   return [
     ...decided.map(({ reference, currency, amount, at }) => movement('deposit', { reference, currency, amount, at })),
-    ...decided.flatMap(({ account_id, line_id: reference, currency, amount, at }) =>
-      account_id === null ? [movement('payout', { reference, currency, amount, at })] : [],
+    // The provider states what went back under the line, or the payment, that it came with.
+    ...decided.flatMap(({ decision, line_id, reference, currency, amount, at }) =>
+      decision === 'returned' ? [movement('payout', { reference: line_id ?? reference, currency, amount, at })] : [],
     ),
     ...deposits.map(({ credited, taken_back: _back, ...row }) => movement('deposit', { ...row, amount: credited })),
     ...deposits.flatMap(({ credited: _came, taken_back: amount, ...row }) =>
@@ -121,53 +120,246 @@ export async function statedFees(db: Db, provider: string): Promise<ReadonlyMap<
   return new Map(rows.map(({ currency, fee }) => [currency, BigInt(fee)]))
 }
 
+export const SUSPENSE_DECISIONS = ['credited', 'returned', 'written_off'] as const
+export type SuspenseDecision = (typeof SUSPENSE_DECISIONS)[number]
+
 export type Suspense = {
   readonly suspenseId: bigint
   readonly provider: string
-  readonly lineId: string
+  /** Of the statement that has it; null while only a message of the provider has told of it. */
+  readonly lineId: string | null
+  /** Of the message that brought it. */
+  readonly caseId: bigint | null
+  readonly reference: string
   readonly amount: bigint
   readonly currency: string
   readonly openedAt: Date
+  readonly closed:
+    | {
+        readonly decision: SuspenseDecision
+        readonly playerId: number | undefined
+        readonly by: string
+        readonly note: string
+        readonly at: Date
+      }
+    | undefined
 }
 
 const suspense = (db: Db) =>
   db
     .selectFrom('payments.suspense')
     .select([
-      'suspense_id as suspenseId',
+      'suspense_id',
       'provider',
-      'line_id as lineId',
+      'line_id',
+      'case_id',
+      'reference',
       'amount',
       'currency',
-      'opened_at as openedAt',
+      'opened_at',
+      'closed_at',
+      'decision',
+      'player_id',
+      'closed_by',
+      'note',
     ])
-    .where('closed_at', 'is', null)
+
+type SuspenseRow = Awaited<ReturnType<ReturnType<typeof suspense>['executeTakeFirstOrThrow']>>
+
+const storedSuspense = (row: SuspenseRow): Suspense => ({
+  suspenseId: row.suspense_id,
+  provider: row.provider,
+  lineId: row.line_id,
+  caseId: row.case_id,
+  reference: row.reference,
+  amount: row.amount,
+  currency: row.currency,
+  openedAt: row.opened_at,
+  closed:
+    row.closed_at === null || row.decision === null
+      ? undefined
+      : {
+          decision: row.decision,
+          playerId: row.player_id === null ? undefined : Number(row.player_id),
+          by: row.closed_by ?? '',
+          note: row.note ?? '',
+          at: row.closed_at,
+        },
+})
+
+export type SuspenseFilter = {
+  readonly state: 'open' | 'closed' | 'all'
+  readonly provider?: string | undefined
+  readonly currency?: string | undefined
+  readonly isNewestFirst: boolean
+}
+
+/** `after`: the last one of the page before. */
+export async function listSuspense(
+  db: Db,
+  { state, provider, currency, isNewestFirst }: SuspenseFilter,
+  after: bigint | undefined,
+  limit: number,
+): Promise<readonly Suspense[]> {
+  let query = suspense(db)
+  if (state !== 'all') query = query.where('closed_at', state === 'open' ? 'is' : 'is not', null)
+  if (provider !== undefined) query = query.where('provider', '=', provider)
+  if (currency !== undefined) query = query.where('currency', '=', currency)
+  if (after !== undefined) query = query.where('suspense_id', isNewestFirst ? '<' : '>', after)
+  const rows = await query
+    .orderBy('suspense_id', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+  return rows.map(storedSuspense)
+}
 
 /** The oldest first. */
 export const openSuspense = (db: Db, limit: number): Promise<readonly Suspense[]> =>
-  suspense(db).orderBy('suspense_id').limit(limit).execute()
+  listSuspense(db, { state: 'open', isNewestFirst: false }, undefined, limit)
 
-export const lockSuspense = (tx: Tx, suspenseId: bigint): Promise<Suspense | undefined> =>
-  suspense(tx).where('suspense_id', '=', suspenseId).forNoKeyUpdate().executeTakeFirst()
-
-export async function insertSuspense(tx: Tx, provider: string, line: StatementLine, at: Date): Promise<void> {
-  const { lineId: line_id, amount, currency } = line
-  await tx.insertInto('payments.suspense').values({ provider, line_id, amount, currency, opened_at: at }).execute()
+export async function findSuspense(db: Db, suspenseId: bigint): Promise<Suspense | undefined> {
+  const row = await suspense(db).where('suspense_id', '=', suspenseId).executeTakeFirst()
+  return row === undefined ? undefined : storedSuspense(row)
 }
 
-export async function closeSuspense(
+export async function lockSuspense(tx: Tx, suspenseId: bigint): Promise<Suspense | undefined> {
+  const row = await suspense(tx)
+    .where('suspense_id', '=', suspenseId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row === undefined ? undefined : storedSuspense(row)
+}
+
+export type NewSuspense = Pick<Suspense, 'provider' | 'lineId' | 'caseId' | 'reference' | 'amount' | 'currency'>
+
+export async function insertSuspense(tx: Tx, found: NewSuspense, at: Date): Promise<bigint> {
+  const { provider, lineId: line_id, caseId: case_id, reference, amount, currency } = found
+  const row = await tx
+    .insertInto('payments.suspense')
+    .values({ provider, line_id, case_id, reference, amount, currency, opened_at: at })
+    .returning('suspense_id')
+    .executeTakeFirstOrThrow()
+  return row.suspense_id
+}
+
+/** One at a time for each provider: a statement and an operator may tell of the same money at once. */
+export async function lockSuspenseOf(tx: Tx, provider: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`suspense ${provider}`}))`.execute(tx)
+}
+
+/** Of this payment and currency, whatever has been decided about it. */
+export async function suspenseOf(
   tx: Tx,
-  {
-    suspenseId,
-    accountId,
-    by,
-    note,
-    at,
-  }: { suspenseId: bigint; accountId: number | undefined; by: string; note: string; at: Date },
-): Promise<void> {
+  { provider, reference, currency }: Pick<NewSuspense, 'provider' | 'reference' | 'currency'>,
+): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('payments.suspense')
+    .select('suspense_id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('currency', '=', currency)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.suspense_id
+}
+
+/** The statement's line about money that an operator had put into suspense before it; false where there is none. */
+export async function adoptLine(
+  tx: Tx,
+  provider: string,
+  { lineId, reference, currency }: StatementLine,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments.suspense')
+    .set({ line_id: lineId })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('currency', '=', currency)
+    .where('line_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The line that states this money, where the statement came first. */
+export async function lineOf(
+  tx: Tx,
+  { provider, reference, currency }: Pick<NewSuspense, 'provider' | 'reference' | 'currency'>,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payments.statement_line')
+    .select('line_id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'deposit')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.line_id ?? null
+}
+
+export type StatedLine = { readonly lineId: string; readonly fee: bigint; readonly occurredAt: Date }
+
+export async function findLine(db: Db, provider: string, lineId: string): Promise<StatedLine | undefined> {
+  const row = await db
+    .selectFrom('payments.statement_line')
+    .select(['fee', 'occurred_at'])
+    .where('provider', '=', provider)
+    .where('line_id', '=', lineId)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { lineId, fee: row.fee, occurredAt: row.occurred_at }
+}
+
+export type UnpaidDeposit = {
+  readonly paymentId: string
+  readonly playerId: number
+  readonly status: string
+  readonly createdAt: Date
+}
+
+/** Deposits of this sum by this provider that nothing was credited for, since the instant; the newest first. */
+export async function unpaidDeposits(
+  db: Db,
+  { provider, currency, amount }: Pick<Suspense, 'provider' | 'currency' | 'amount'>,
+  since: Date,
+  limit: number,
+): Promise<readonly UnpaidDeposit[]> {
+  const rows = await db
+    .selectFrom('payments.payment')
+    .select(['payment_id as paymentId', 'player_id', 'status', 'created_at as createdAt'])
+    .where('credited', '=', 0n)
+    .where('method', '=', provider)
+    .where('currency', '=', currency)
+    .where('amount', '=', amount)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ player_id: playerId, ...row }) => ({ ...row, playerId: Number(playerId) }))
+}
+
+export type SuspenseClosing = {
+  readonly suspenseId: bigint
+  readonly decision: SuspenseDecision
+  /** Whom it was credited to. */
+  readonly account: { readonly accountId: number; readonly playerId: number } | undefined
+  readonly by: string
+  readonly note: string
+  readonly at: Date
+}
+
+export async function closeSuspense(tx: Tx, closing: SuspenseClosing): Promise<void> {
+  const { suspenseId, decision, account, by, note, at } = closing
   await tx
     .updateTable('payments.suspense')
-    .set({ closed_at: at, closed_by: by, note, account_id: accountId === undefined ? null : BigInt(accountId) })
+    .set({
+      closed_at: at,
+      closed_by: by,
+      note,
+      decision,
+      account_id: account === undefined ? null : BigInt(account.accountId),
+      player_id: account === undefined ? null : BigInt(account.playerId),
+    })
     .where('suspense_id', '=', suspenseId)
     .execute()
 }

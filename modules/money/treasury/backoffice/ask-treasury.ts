@@ -1,0 +1,23 @@
+// The operators' calls of this module; what takes two operators is proposed to the module staff.
+import type { Result } from '#kernel/result.ts'
+import type { AdjustmentAsk, staffCalls, SuspenseAsk } from '#modules/money/treasury/contract-staff.ts'
+import type { staffCalls as changeCalls } from '#modules/operations/staff/contract-staff.ts'
+import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
+
+export const askTreasury = staffCaller<typeof staffCalls>()
+const askChanges = staffCaller<typeof changeCalls>()
+
+type Payloads = {
+  readonly 'treasury.suspense': SuspenseAsk
+  readonly 'treasury.adjustment': AdjustmentAsk
+}
+
+export const propose = <K extends keyof Payloads>(
+  kind: K,
+  payload: Payloads[K],
+  reason: string,
+): Promise<Result<unknown>> => askChanges('POST /staff-api/staff/change-requests', { kind, payload, reason })
+
+/** A number as it was typed; undefined where it is none. */
+export const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/u.test(text.trim()) ? Number(text.trim()) : undefined

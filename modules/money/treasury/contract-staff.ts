@@ -1,0 +1,15 @@
+// The calls of operators about the book's own side of money.
+import type { PermissionTable } from '#kernel/contract.ts'
+import { adjustmentCalls } from '#modules/money/treasury/contract/adjustments.ts'
+import { suspenseCalls } from '#modules/money/treasury/contract/suspense.ts'
+
+export { Adjustment, AdjustmentAsk } from '#modules/money/treasury/contract/adjustments.ts'
+export { ShownSuspense, SuspenseAsk, SuspenseCase } from '#modules/money/treasury/contract/suspense.ts'
+
+export const staffCalls = { ...suspenseCalls, ...adjustmentCalls }
+
+export const permissions: PermissionTable = {
+  'treasury.read': ['cashier', 'approver'],
+  'treasury.decide': ['cashier'],
+  'treasury.approve': ['approver'],
+}

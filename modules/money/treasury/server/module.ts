@@ -1,0 +1,31 @@
+// What the treasury serves: operators' calls, and the changes that take two of them.
+import { balanceAdjusted } from '#modules/money/treasury/contract.ts'
+import { permissions, staffCalls } from '#modules/money/treasury/contract-staff.ts'
+import { balanceChange } from '#modules/money/wallet/server/service.ts'
+import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
+import { bundle } from '#platform/server/dispatch.ts'
+import { projection } from '#platform/server/outbox/consumer.ts'
+import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
+import { adjustmentChange, listAdjustments } from './adjustments/adjustments.ts'
+import { decideAlone, suspenseChange } from './suspense/decide-suspense.ts'
+import { listCases, showCase } from './suspense/show-suspense.ts'
+import type { TreasuryServer } from './treasury-server.ts'
+
+export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryServer, 'database'>) {
+  const server: TreasuryServer = { ...lower, database }
+  return {
+    serves: {
+      staffCalls: [
+        bundle(staffCalls, {
+          'GET /staff-api/treasury/suspense': listCases(server),
+          'GET /staff-api/treasury/suspense/:suspenseId': showCase(server),
+          'POST /staff-api/treasury/suspense/:suspenseId/decisions': decideAlone(server),
+          'GET /staff-api/treasury/adjustments': listAdjustments(server),
+        }),
+      ],
+      permissions,
+      changeKinds: [suspenseChange(server), adjustmentChange(server)],
+      pageChanges: [projection([balanceAdjusted], ({ payload }) => [balanceChange(payload)])],
+    } satisfies ServerModule<ChangeKind>,
+  }
+}

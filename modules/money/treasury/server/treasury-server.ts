@@ -1,0 +1,5 @@
+// What the use cases of the treasury need.
+import type { Wallet } from '#modules/money/wallet/server/service.ts'
+import type { Database } from '#platform/server/db.ts'
+
+export type TreasuryServer = { readonly database: Database; readonly wallet: Wallet }
