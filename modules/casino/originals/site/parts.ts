@@ -1,14 +1,8 @@
-// What screens of higher modules may use: the table of one of our own games, and what another stage is built on.
-import { withTexts } from '#platform/browser/text/text-loader.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import type { OriginalTableProps } from './table/original-table.tsx'
-
-export type { OriginalTableProps } from './table/original-table.tsx'
+// What screens of higher modules may use: the table of a game, the stages of the games that are here, and what other stages are built on.
+// Pages load it with the code of a game alone.
+export { OriginalTable, type OriginalTableProps } from './table/original-table.tsx'
+export { ORIGINAL_STAGES } from './stages/stage-list.ts'
 export { asStage } from './play/table.ts'
-export type { ActionsProps, ControlsProps, StageKind, StageProps, StageRound } from './play/table.ts'
-
-/** In the browser alone: what it shows is the viewer's own. */
-export const OriginalTable = lazyPart<OriginalTableProps>(
-  withTexts('play', async () => (await import('./table/original-table.tsx')).OriginalTable),
-  { isBrowserOnly: true },
-)
+export type { ActionsProps, ControlsProps, Phase, StageKind, StageLoads, StageProps, StageRound } from './play/table.ts'
+export { playSound } from './sound/sound.ts'
+export { Facts } from './stages/stage-parts.tsx'

@@ -107,6 +107,9 @@ export type StageKind<O = unknown, V = unknown> = {
   readonly missing?: (options: O) => string | undefined
 }
 
+/** By the code of a game. */
+export type StageLoads = Readonly<Record<string, () => Promise<StageKind>>>
+
 /** For a list of stages: each is drawn with its own options and views alone. */
 export const asStage = <O, V>(kind: StageKind<O, V>): StageKind => kind as unknown as StageKind
 

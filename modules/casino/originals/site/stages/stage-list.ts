@@ -1,11 +1,7 @@
-// The stages of our own games by code; each is loaded when its table opens.
-import { asStage, type StageKind } from '../play/table.ts'
-import { SLOT_STAGES } from '../slots/slot-list.ts'
+// The stages of the games of this module by code; each is loaded when its table opens.
+import { asStage, type StageLoads } from '../play/table.ts'
 
-type Load = () => Promise<StageKind>
-
-const STAGES: Readonly<Record<string, Load>> = {
-  ...SLOT_STAGES,
+export const ORIGINAL_STAGES: StageLoads = {
   dice: async () => asStage((await import('./dice-stage.tsx')).diceStage),
   limbo: async () => asStage((await import('./limbo-stage.tsx')).limboStage),
   mines: async () => asStage((await import('./mines-stage.tsx')).minesStage),
@@ -20,5 +16,3 @@ const STAGES: Readonly<Record<string, Load>> = {
   blackjack: async () => asStage((await import('../cards/blackjack-stage.tsx')).blackjackStage),
   scratch: async () => asStage((await import('./gem-stages.tsx')).scratchStage),
 }
-
-export const loadStage = (code: string): Load | undefined => STAGES[code]

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Round } from '#modules/casino/originals/contract.ts'
 import { refusal, renderComponent, useComponents, type FakeCalls } from '#tests/support/component.tsx'
+import { ORIGINAL_STAGES } from '../stages/stage-list.ts'
 import { OriginalTable } from './original-table.tsx'
 
 useComponents('ar')
@@ -63,7 +64,7 @@ const opened = (game: string, more: object = {}): FakeCalls => ({
 })
 
 const table = (code: string, account: typeof ACCOUNT | null = ACCOUNT) => (
-  <OriginalTable code={code} language="en" account={account} loginPath="/en/login" />
+  <OriginalTable stages={ORIGINAL_STAGES} code={code} language="en" account={account} loginPath="/en/login" />
 )
 
 const diceRound = (isWin: boolean): Round =>

@@ -5,16 +5,16 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { loadStage } from '../stages/stage-list.ts'
 import { GameFrame } from './game-frame.tsx'
 import styles from './game-frame.module.css'
 import { useRefusalText, type RefusalHelp } from './refusal-note.tsx'
-import type { StageKind, TableMode } from '../play/table.ts'
+import type { StageKind, StageLoads, TableMode } from '../play/table.ts'
 import { useDemoTable } from '../play/use-demo-table.ts'
 import { useMoneyTable, type MoneyAccount } from '../play/use-money-table.ts'
 
 export type OriginalTableProps = {
   readonly code: string
+  readonly stages: StageLoads
   readonly language: string
   /** Null for a visitor. */
   readonly account: MoneyAccount | null
@@ -23,19 +23,18 @@ export type OriginalTableProps = {
 }
 
 export function OriginalTable(props: OriginalTableProps) {
-  const { code, account } = props
+  const { code, account, stages } = props
   const t = useText()
   const [kind, setKind] = useState<StageKind | 'failed'>()
   const [mode, setMode] = useState<TableMode>(account === null ? 'demo' : 'money')
   useEffect(() => {
     let isLeft = false
-    const load = loadStage(code)
-    load?.().then(
+    stages[code]?.().then(
       (loaded) => !isLeft && setKind(loaded),
       () => !isLeft && setKind('failed'),
     )
     return () => void (isLeft = true)
-  }, [code])
+  }, [code, stages])
   if (kind === undefined) return <Waiting />
   if (kind === 'failed') return <EmptyState icon="error" title={t('play.not-loaded')} />
   return (
@@ -76,9 +75,12 @@ function Waiting() {
   )
 }
 
-type KindProps = OriginalTableProps & { readonly kind: StageKind }
+type KindProps = Omit<OriginalTableProps, 'stages'> & { readonly kind: StageKind }
 
-const helpOf = ({ language, loginPath }: OriginalTableProps, onReopen: () => void): RefusalHelp => ({
+const helpOf = (
+  { language, loginPath }: Pick<OriginalTableProps, 'language' | 'loginPath'>,
+  onReopen: () => void,
+): RefusalHelp => ({
   depositPath: `/${language}/office/recharge`,
   limitsPath: `/${language}/office/responsible`,
   loginPath,
@@ -103,5 +105,5 @@ function MoneyTable({ kind, account, ...props }: KindProps & { readonly account:
         action={<Button onClick={opening.open}>{t('play.open-again')}</Button>}
       />
     )
-  return <GameFrame table={opening.table} kind={kind} help={helpOf({ ...props, account }, opening.open)} />
+  return <GameFrame table={opening.table} kind={kind} help={helpOf(props, opening.open)} />
 }

@@ -6,7 +6,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Facts } from '../stages/stage-parts.tsx'
+import { Facts } from '#modules/casino/originals/site/parts.ts'
 import type { SlotLook } from './look.ts'
 
 const Paytable = lazyPart(async () => (await import('./paytable.tsx')).Paytable)

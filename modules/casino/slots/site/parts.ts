@@ -1,11 +1,9 @@
-// The stages of our slots by code; the pictures of each are loaded with it.
+// What screens of higher modules may use: the stages of our slots by code; the pictures of each are loaded with it.
 import { withTexts } from '#platform/browser/text/text-loader.ts'
 import type { SlotSheet } from '#modules/casino/game-rules/rules/slots/slot-sheet.ts'
-import { asStage, type StageKind } from '../play/table.ts'
+import { asStage, type StageLoads } from '#modules/casino/originals/site/parts.ts'
 
-type Load = () => Promise<StageKind>
-
-const slot = (sheet: () => Promise<SlotSheet>, art: () => Promise<{ default: string }>): Load =>
+const slot = (sheet: () => Promise<SlotSheet>, art: () => Promise<{ default: string }>): StageLoads[string] =>
   withTexts('slots', async () => {
     const [known, pictures, { slotStage }, { lookOf }] = await Promise.all([
       sheet(),
@@ -16,7 +14,7 @@ const slot = (sheet: () => Promise<SlotSheet>, art: () => Promise<{ default: str
     return asStage(slotStage(lookOf(known, pictures.default)))
   })
 
-export const SLOT_STAGES: Readonly<Record<string, Load>> = {
+export const SLOT_STAGES: StageLoads = {
   orchard: slot(
     async () => (await import('#modules/casino/game-rules/rules/slots/sheets/orchard.ts')).ORCHARD,
     () => import('./art/orchard.svg?raw'),
