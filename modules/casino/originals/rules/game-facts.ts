@@ -1,5 +1,5 @@
 // What the page of a game prints of its mathematics: by the very rules that the server plays.
-import { compare, type Fraction } from '#kernel/fraction.ts'
+import { figureRange } from '#modules/casino/game-rules/rules/figure-range.ts'
 import type { OriginalGame } from '#modules/casino/game-rules/rules/original-game.ts'
 import { percentText, timesText } from '#modules/casino/game-rules/rules/payout.ts'
 import { optionSetsOf } from './option-sets.ts'
@@ -11,18 +11,11 @@ export type GameFacts = {
   readonly greatestMultiplier: string | null
 }
 
-const ordered = (some: readonly Fraction[]): readonly Fraction[] => some.toSorted(compare)
-
 export function factsOf(game: OriginalGame): GameFacts {
-  const options = optionSetsOf(game.code).flatMap((input) => {
-    const read = game.readOptions(input)
-    return read.ok ? [read.value] : []
-  })
-  const returns = ordered(options.map((one) => game.returnOf(one)))
-  const [least, most] = [returns[0], returns.at(-1)]
-  const greatest = ordered(options.map((one) => game.greatestMultiplier(one))).at(-1)
+  const range = figureRange(game, optionSetsOf(game.code))
+  if (range === undefined) return { returns: null, greatestMultiplier: null }
   return {
-    returns: least === undefined || most === undefined ? null : { least: percentText(least), most: percentText(most) },
-    greatestMultiplier: greatest === undefined ? null : timesText(greatest),
+    returns: { least: percentText(range.returnLow), most: percentText(range.returnHigh) },
+    greatestMultiplier: timesText(range.greatestMultiplier),
   }
 }

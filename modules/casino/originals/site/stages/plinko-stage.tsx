@@ -10,10 +10,10 @@ import {
 } from '#modules/casino/game-rules/rules/instant/plinko.ts'
 import { timesText } from '#modules/casino/game-rules/rules/payout.ts'
 import { useText } from '#platform/browser/text.tsx'
-import type { ControlsProps, StageKind, StageProps } from '../play/table.ts'
+import type { StageKind, StageProps } from '../play/table.ts'
 import { isMotionReduced } from '../table/round-timing.ts'
 import styles from './plinko-stage.module.css'
-import { Choice, useRiskOptions } from './stage-parts.tsx'
+import { riskControls } from './risk-controls.tsx'
 
 const WIDTH = 400
 const HEIGHT = 340
@@ -130,39 +130,13 @@ function framesOf(path: readonly Point[]): Keyframe[] {
   })
 }
 
-const ROWS = Array.from({ length: PLINKO_ROWS[1] - PLINKO_ROWS[0] + 1 }, (_, index) => ({
-  value: PLINKO_ROWS[0] + index,
-  label: String(PLINKO_ROWS[0] + index),
-}))
-
-function Controls({ options, onOptions, isLocked }: ControlsProps<PlinkoOptions>) {
-  const t = useText()
-  const risks = useRiskOptions(PLINKO_RISKS)
-  return (
-    <>
-      <Choice
-        label={t('play.risk')}
-        options={risks}
-        value={options.risk}
-        isLocked={isLocked}
-        onChange={(risk) => onOptions({ ...options, risk })}
-      />
-      <Choice
-        label={t('play.plinko.rows')}
-        options={ROWS}
-        value={options.rows}
-        isLocked={isLocked}
-        onChange={(rows) => onOptions({ ...options, rows })}
-      />
-    </>
-  )
-}
+const ROWS = Array.from({ length: PLINKO_ROWS[1] - PLINKO_ROWS[0] + 1 }, (_, index) => PLINKO_ROWS[0] + index)
 
 export const plinkoStage: StageKind<PlinkoOptions, PlinkoView> = {
   game: plinko,
   firstOptions: { rows: 12, risk: 'medium' },
   Stage,
-  Controls,
+  Controls: riskControls({ risks: PLINKO_RISKS, name: 'rows', numbers: ROWS, label: 'play.plinko.rows' }),
   playText: 'play.action.drop',
   revealMs: ({ options }) => revealMs(options.rows),
 }

@@ -10,10 +10,10 @@ import {
   type WheelView,
 } from '#modules/casino/game-rules/rules/instant/wheel.ts'
 import { timesText } from '#modules/casino/game-rules/rules/payout.ts'
-import { useText } from '#platform/browser/text.tsx'
-import type { ControlsProps, StageKind, StageProps } from '../play/table.ts'
+import type { StageKind, StageProps } from '../play/table.ts'
 import styles from './wheel-stage.module.css'
-import { Choice, Times, useRiskOptions } from './stage-parts.tsx'
+import { riskControls } from './risk-controls.tsx'
+import { Times } from './stage-parts.tsx'
 
 const REVEAL_MS = 3_200
 const TURNS = 4
@@ -108,34 +108,16 @@ function Stage({ options, round, phase }: StageProps<WheelOptions, WheelView>) {
   )
 }
 
-function Controls({ options, onOptions, isLocked }: ControlsProps<WheelOptions>) {
-  const t = useText()
-  const risks = useRiskOptions(WHEEL_RISKS)
-  return (
-    <>
-      <Choice
-        label={t('play.risk')}
-        options={risks}
-        value={options.risk}
-        isLocked={isLocked}
-        onChange={(risk) => onOptions({ ...options, risk })}
-      />
-      <Choice
-        label={t('play.wheel.segments')}
-        options={WHEEL_SEGMENTS.map((value) => ({ value, label: String(value) }))}
-        value={options.segments}
-        isLocked={isLocked}
-        onChange={(segments) => onOptions({ ...options, segments })}
-      />
-    </>
-  )
-}
-
 export const wheelStage: StageKind<WheelOptions, WheelView> = {
   game: wheel,
   firstOptions: { segments: 20, risk: 'medium' },
   Stage,
-  Controls,
+  Controls: riskControls({
+    risks: WHEEL_RISKS,
+    name: 'segments',
+    numbers: WHEEL_SEGMENTS,
+    label: 'play.wheel.segments',
+  }),
   playText: 'play.action.spin',
   revealMs: () => REVEAL_MS,
 }
