@@ -59,6 +59,8 @@ export const WithdrawalOptions = z.object({
     }),
   ),
   destinations: z.array(Destination),
+  /** What can go back to where it came from without a destination, as to the cards that were charged. */
+  returns: z.array(z.object({ method: z.string(), currency: z.string(), maximum: MoneyText })),
   /** Before the first withdrawal the player proves who they are. */
   isVerified: z.boolean(),
   openCount: z.number(),
@@ -123,7 +125,8 @@ export const calls = {
     input: z.object({
       amount: AmountText,
       currency: CurrencyCode,
-      destinationId: PositiveId,
+      /** Null: all of it goes back to where it came from. */
+      destinationId: PositiveId.nullable(),
       idempotencyKey: IdempotencyKey,
     }),
     output: Withdrawal,
@@ -143,6 +146,8 @@ export const calls = {
       destination_waits: 422,
       /** Money goes back to where it came from first: the player has no destination there (`details.method`). */
       destination_needed: 422,
+      /** Without a destination: only `details.maximum` can go back to where it came from. */
+      nothing_to_return: 422,
       currency_not_paid_out: 422,
       insufficient_funds: 422,
       /** Nothing is withdrawn while the player owes. */

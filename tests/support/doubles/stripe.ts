@@ -14,7 +14,17 @@ export type StripeDouble = {
   /** The orders of pages as they were posted, by idempotency key: a repeated key is one order. */
   readonly orders: ReadonlyMap<string, URLSearchParams>
   /** What the search of payment intents finds, by our id of the payment. */
-  readonly paid: Map<string, { readonly id: string; readonly amount_received: number; readonly currency: string }>
+  readonly paid: Map<
+    string,
+    {
+      readonly id: string
+      readonly amount_received: number
+      readonly currency: string
+      readonly latest_charge?: string
+    }
+  >
+  /** The next refund is made, and the connection cut before it is answered. */
+  cutsRefund: boolean
   /** While true every call is answered by an error of the server. */
   isAway: boolean
   close(): Promise<void>
@@ -51,6 +61,11 @@ export async function openStripe(): Promise<StripeDouble> {
       const asked = /\['payment_id'\]:'([^']+)' AND status:'succeeded'/u.exec(searchParams.get('query') ?? '')?.[1]
       const found = paid.get(asked ?? '')
       answer(response, { object: 'search_result', data: found === undefined ? [] : [found], has_more: false })
+    } else if (request.method === 'POST' && pathname === '/v1/refunds' && double.cutsRefund) {
+      double.cutsRefund = false
+      // The refund is made all the same: only its answer is lost.
+      response.end = () => response.destroy()
+      charges(request, response)
     } else charges(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,6 +73,7 @@ export async function openStripe(): Promise<StripeDouble> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
     paid,
+    cutsRefund: false,
     isAway: false,
     close: () =>
       new Promise((resolve) => {

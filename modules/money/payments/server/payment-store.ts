@@ -258,6 +258,33 @@ export async function paidInOf(db: Db, playerId: number, currency: string): Prom
   return new Map(rows.map((row) => [row.method, BigInt(row.credited) - BigInt(row.taken_back)]))
 }
 
+/** Deposits of one player that are looked at for paying them back. */
+const PAID_BACK_MAX = 100
+
+export type ReturnableDeposit = { readonly paymentId: string; readonly createdAt: Date; readonly left: bigint }
+
+/** The oldest deposits by a method of which something can still be paid back, less what was taken back or is on its way. Minor units. */
+export async function returnableDeposits(
+  db: Db,
+  { playerId, method, currency }: { readonly playerId: number; readonly method: string; readonly currency: string },
+): Promise<readonly ReturnableDeposit[]> {
+  const left = sql<bigint>`(credited - taken_back - coalesce((select sum(o.amount) from payments.payout o
+    where o.player_id = payments.payment.player_id and o.destination ->> 'deposit' = payments.payment.payment_id::text
+      and o.status in ('queued', 'sending', 'paid')), 0))::bigint`
+  return db
+    .selectFrom('payments.payment')
+    .select(['payment_id as paymentId', 'created_at as createdAt', left.as('left')])
+    .where('player_id', '=', BigInt(playerId))
+    .where('method', '=', method)
+    .where('currency', '=', currency)
+    .where('credited', '>', sql<bigint>`taken_back`)
+    .where(left, '>', 0n)
+    .orderBy('created_at')
+    .orderBy('payment_id')
+    .limit(PAID_BACK_MAX)
+    .execute()
+}
+
 /** How many of the player's deposits their bank or card holder has charged back. */
 export async function takenBackDeposits(db: Db, playerId: number): Promise<number> {
   const { count } = await db

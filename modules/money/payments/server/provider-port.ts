@@ -40,7 +40,10 @@ export type DestinationField = {
 
 /** What a provider that sends money to players can do. */
 export type PayoutPort = {
-  /** In the order in which they are asked for; the first one names the destination in lists, shortened. */
+  /**
+   * In the order in which they are asked for; the first one names the destination in lists, shortened. None: the provider pays back single
+   * deposits and nothing else, and each payout names its deposit as the destination (`deposit`).
+   */
   readonly fields: readonly DestinationField[]
   /** Of one payout, in minor units; undefined where it does not pay out in that currency. */
   limits(currency: string): AmountRange | undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitBySource, type Source } from './split-by-source.ts'
+import { PIECES_MAX, splitBySource, type Source } from './split-by-source.ts'
 
 const card = (returnable: bigint): Source => ({ method: 'card', returnable, min: 500n })
 const bank = { method: 'bank', min: 100n }
@@ -27,6 +27,18 @@ test('what came by the chosen method, or by one that pays nothing out, makes no 
 test('a piece below the minimum of its method, or leaving less than that of the chosen one, is left out', () => {
   expect(splitBySource(5_000n, [card(499n)], bank)).toEqual([{ method: 'bank', amount: 5_000n }])
   expect(splitBySource(5_000n, [card(4_950n)], bank)).toEqual([{ method: 'bank', amount: 5_000n }])
+})
+
+test('of a method that pays back single deposits each one is a piece, and without a chosen method the rest is left', () => {
+  const paidBy = (deposit: string, returnable: bigint): Source => ({ method: 'card', deposit, returnable, min: 1n })
+  const sources = [paidBy('a', 2_000n), paidBy('b', 500n)]
+  expect(splitBySource(2_200n, sources, undefined)).toEqual([
+    { method: 'card', deposit: 'a', amount: 2_000n },
+    { method: 'card', deposit: 'b', amount: 200n },
+  ])
+  expect(splitBySource(3_000n, sources, undefined).reduce((sum, { amount }) => sum + amount, 0n)).toBe(2_500n)
+  const many = Array.from({ length: 30 }, (_one, n) => paidBy(String(n), 100n))
+  expect(splitBySource(3_000n, many, bank)).toHaveLength(PIECES_MAX)
 })
 
 test('the pieces add up to the withdrawal, none is empty or above what its source can take back, and each method has one', () => {

@@ -52,7 +52,9 @@ export const addDestination =
   (server: WithdrawalsServer): Calls['POST /web-api/withdrawals/destinations'] =>
   async ({ method, fields }, context) => {
     const port = server.payouts.get(method)
-    if (port === undefined) return refuse('method_unknown', 'there is no such payout method')
+    // Without fields it pays back what came by it, and nothing is added.
+    if (port === undefined || port.fields.length === 0)
+      return refuse('method_unknown', 'there is no such payout method')
     const read = readFields(port, fields)
     if ('wrong' in read)
       return refuse('destination_malformed', 'a field of the destination is missing or malformed', {

@@ -10,7 +10,7 @@ import type { ServerModule, ServerPlatform } from '#platform/server/server-modul
 import { addDestination, dropDestination } from './destinations.ts'
 import { payoutConsumer } from './on-payout-finished.ts'
 import { approvalChange, withdrawalStaffRoutes } from './operators/review-withdrawals.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
+import { requestWithdrawal } from './requests/request-withdrawal.ts'
 import { cancelWithdrawal, listWithdrawals, showOptions, showWithdrawal } from './show-withdrawals.ts'
 import { countInReview } from './withdrawal-store.ts'
 import type { WithdrawalsServer } from './withdrawals-server.ts'

@@ -4,6 +4,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { calls, Withdrawal, WithdrawalOptions } from '#modules/money/withdrawals/contract.ts'
+import { PIECES_MAX } from '#modules/money/withdrawals/rules/split-by-source.ts'
 import { mayCancel, OPEN_MAX } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
 import { USUAL_COUNT_MAX, USUAL_DAYS, usualMinutes } from '#modules/money/payments/server/service.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
@@ -13,6 +14,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { destinationsOf } from './destination-store.ts'
 import { shownDestination } from './destinations.ts'
 import { giveBack } from './move-withdrawal.ts'
+import { depositSources } from './requests/plan-withdrawal.ts'
 import {
   countOpen,
   findWithdrawal,
@@ -61,9 +63,27 @@ export const positionText = ({ createdAt, withdrawalId }: WholeWithdrawal): stri
 
 export const cursorRefusal = () => refuse('cursor_malformed', 'the cursor is not valid')
 
+/** What can go back to the cards that were charged, by method and currency. */
+async function returnsOf(
+  server: WithdrawalsServer,
+  playerId: number,
+  currencies: readonly string[],
+): Promise<WithdrawalOptions['returns']> {
+  const returns: WithdrawalOptions['returns'] = []
+  for (const [method, { fields }] of server.payouts)
+    for (const currency of fields.length === 0 ? currencies : []) {
+      const sources = await depositSources(server.database.db, server, { playerId, method, currency })
+      const sum = sources.slice(0, PIECES_MAX - 1).reduce((total, { returnable }) => total + returnable, 0n)
+      if (sum > 0n) returns.push({ method, currency, maximum: formatAmount(sum, currency) })
+    }
+  return returns
+}
+
 export const showOptions =
-  ({ database: { db }, wallet, payouts }: WithdrawalsServer): Calls['GET /web-api/withdrawals/options'] =>
+  (server: WithdrawalsServer): Calls['GET /web-api/withdrawals/options'] =>
   async (_input, { viewer: { playerId } }): Promise<{ ok: true; value: WithdrawalOptions }> => {
+    const { database, wallet, payouts } = server
+    const { db } = database
     const now = await decisionTime(db)
     const since = new Date(now.getTime() - USUAL_DAYS * DAY_MS)
     const [accounts, destinations, isVerified, openCount, times] = await Promise.all([
@@ -93,6 +113,11 @@ export const showOptions =
         usualMinutes: usualMinutes(times.filter((one) => one.method === method)) ?? null,
       })),
       destinations: destinations.map((row) => shownDestination(row, now)),
+      returns: await returnsOf(
+        server,
+        playerId,
+        own.map(({ currency }) => currency),
+      ),
       isVerified,
       openCount,
       openMax: OPEN_MAX,

@@ -327,6 +327,25 @@ export async function pastSums(db: Db, playerId: number, currency: string, since
   }
 }
 
+export type HeldPiece = { readonly method: string; readonly deposit: string | undefined; readonly amount: bigint }
+
+/** What of the player's withdrawals in one currency waits for an operator: none of it is a payout yet. */
+export async function heldPieces(db: Db, playerId: number, currency: string): Promise<readonly HeldPiece[]> {
+  const rows = await db
+    .selectFrom('withdrawals.piece as p')
+    .innerJoin('withdrawals.withdrawal as w', 'w.withdrawal_id', 'p.withdrawal_id')
+    .select(['p.method', 'p.destination', 'p.amount'])
+    .where('w.player_id', '=', BigInt(playerId))
+    .where('w.currency', '=', currency)
+    .where('p.status', '=', 'held')
+    .execute()
+  return rows.map(({ method, destination, amount }) => ({
+    method,
+    deposit: (destination as Readonly<Record<string, string>>)['deposit'],
+    amount,
+  }))
+}
+
 export type PaymentTime = { readonly method: string; readonly askedAt: Date; readonly paidAt: Date }
 
 /** When the last payouts since the instant were asked for and paid. */

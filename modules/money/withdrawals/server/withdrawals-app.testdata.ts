@@ -49,35 +49,43 @@ let accounts = 0
 /** Account numbers of tests are apart from each other, so that no two players share one by chance. */
 export const accountNumber = (word = 'PAYS'): string => `${word}${String((accounts += 1)).padStart(8, '0')}`
 
-/** A deposit; of a player who has played, also a stake of the whole and its return. */
-const pay = (
+type Entry = readonly [
+  kind: 'deposit' | 'bet_stake' | 'bet_payout',
+  house: 'deposits_sandbox' | 'open_bets' | 'revenue',
+  toHouse: bigint,
+]
+
+const post = (
   { app: { wallet }, database }: GivenApp,
-  {
-    accountId,
-    playerId,
-    balance,
-    hasPlayed,
-  }: { accountId: number; playerId: number; balance: bigint; hasPlayed: boolean },
+  { accountId }: { readonly accountId: number },
+  entries: readonly Entry[],
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const locked = await wallet.lockAccounts(tx, [accountId])
-    const entry = (
-      kind: 'deposit' | 'bet_stake' | 'bet_payout',
-      house: 'deposits_sandbox' | 'open_bets',
-      sign: bigint,
-    ) => ({
+    const drafts = entries.map(([kind, house, amount]) => ({
       kind,
-      idempotencyKey: `given-${kind}:${playerId}`,
+      idempotencyKey: `given-${kind}:${randomUUID()}`,
       reference: 'given',
       actor: 'test',
       currency: 'EUR',
-      postings: playerToHouse(accountId, house, sign * balance),
-    })
-    const played = [entry('bet_stake', 'open_bets', 1n), entry('bet_payout', 'open_bets', -1n)]
-    const drafts = [entry('deposit', 'deposits_sandbox', -1n), ...(hasPlayed ? played : [])]
+      postings: playerToHouse(accountId, house, amount),
+    }))
     const posted = await postEntries(wallet, tx, locked, drafts, new Date())
     if (!posted.ok) throw new Error(`money was refused: ${posted.refusal.code}`)
   })
+
+/** Staked and won back, with a profit. */
+export const playThrough = (
+  given: GivenApp,
+  payee: { readonly accountId: number },
+  stake: bigint,
+  profit = 0n,
+): Promise<void> =>
+  post(given, payee, [
+    ['bet_stake', 'open_bets', stake],
+    ['bet_payout', 'open_bets', -stake],
+    ...(profit > 0n ? [['bet_payout', 'revenue', -profit] as const] : []),
+  ])
 
 async function givenPayee(
   backoffice: Backoffice,
@@ -94,7 +102,8 @@ async function givenPayee(
   const [own] = await wallet.accountsOf(given.database.db, playerId)
   if (own === undefined) throw new Error('no main account was opened')
   const { accountId } = own
-  if (balance > 0n) await pay(given, { accountId, playerId, balance, hasPlayed })
+  if (balance > 0n) await post(given, { accountId }, [['deposit', 'deposits_sandbox', -balance]])
+  if (balance > 0n && hasPlayed) await playThrough(given, { accountId }, balance)
   if (isVerified)
     await asOwner(
       `insert into verification.player_case (player_id, decision, since) values ($1, 'verified', now())

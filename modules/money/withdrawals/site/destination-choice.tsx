@@ -12,34 +12,44 @@ import { askWithdrawals } from './ask-withdrawals.ts'
 import { DestinationDialog } from './destination-dialog.tsx'
 import styles from './withdraw.module.css'
 
+/** One of the player's destinations, or back to where the money came from. */
+export type Chosen = number | 'back'
+
 type ChoiceProps = {
   readonly options: WithdrawalOptions
   readonly currency: string
-  readonly chosen: Destination | undefined
-  readonly onChoose: (destinationId: number) => void
+  readonly chosen: Chosen | undefined
+  readonly onChoose: (chosen: Chosen) => void
   readonly onAdd: () => void
   readonly onRemove: (destination: Destination) => void
 }
 
 export function DestinationChoice({ options, currency, chosen, onChoose, onAdd, onRemove }: ChoiceProps) {
   const t = useText()
-  const { destinations, methods } = options
+  const { destinations, methods, returns } = options
+  const back = returns.filter((one) => one.currency === currency)
+  const mayAdd = methods.some(({ fields }) => fields.length > 0)
   return (
     <fieldset className={styles.destinations}>
       <legend className={styles.legend}>{t('withdrawals.destination')}</legend>
-      {destinations.length === 0 && <p className={styles.none}>{t('withdrawals.no-destination')}</p>}
+      {back.length > 0 && (
+        <BackRow returns={back} methods={methods} isChosen={chosen === 'back'} onChoose={() => onChoose('back')} />
+      )}
+      {destinations.length === 0 && back.length === 0 && (
+        <p className={styles.none}>{t('withdrawals.no-destination')}</p>
+      )}
       {destinations.map((destination) => (
         <DestinationRow
           key={destination.destinationId}
           destination={destination}
           method={methods.find(({ method }) => method === destination.method)}
           currency={currency}
-          isChosen={destination.destinationId === chosen?.destinationId}
+          isChosen={destination.destinationId === chosen}
           onChoose={onChoose}
           onRemove={onRemove}
         />
       ))}
-      <Button onClick={onAdd}>{t('withdrawals.add')}</Button>
+      {mayAdd && <Button onClick={onAdd}>{t('withdrawals.add')}</Button>}
     </fieldset>
   )
 }
@@ -86,6 +96,42 @@ export function useDestinationDialogs(methods: WithdrawalOptions['methods']) {
     </>
   )
   return { dialogs, onAdd: () => setIsAdding(true), onRemove: setRemoved }
+}
+
+type BackRowProps = {
+  readonly returns: WithdrawalOptions['returns']
+  readonly methods: WithdrawalOptions['methods']
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+/** To the cards that were charged, up to what came from them: nothing is entered and nothing waits. */
+function BackRow({ returns, methods, isChosen, onChoose }: BackRowProps) {
+  const t = useText()
+  const format = useFormat()
+  const facts = returns.flatMap(({ method, currency, maximum }) => {
+    const minutes = methods.find((one) => one.method === method)?.usualMinutes ?? null
+    return [
+      t('withdrawals.back-maximum', { amount: `\u2066${format.money(maximum, currency)}\u2069` }),
+      ...(minutes === null ? [] : [t('withdrawals.usual', { minutes })]),
+    ]
+  })
+  return (
+    <div className={styles.destination} data-chosen={isChosen}>
+      <label className={styles.pick}>
+        <input type="radio" name="destination" checked={isChosen} onChange={onChoose} />
+        <Icon name="card" size={24} />
+        <span>
+          <span className={styles.name}>
+            {t('withdrawals.back', {
+              method: returns.map(({ method }) => t(`withdrawals.method.${method}`)).join(', '),
+            })}
+          </span>
+          <span className={styles.facts}>{[...facts, t('withdrawals.no-fee')].join(' · ')}</span>
+        </span>
+      </label>
+    </div>
+  )
 }
 
 type RowProps = {

@@ -20,9 +20,11 @@ type DialogProps = {
   readonly onClose: () => void
 }
 
-export function DestinationDialog({ methods, onAdded, onClose }: DialogProps) {
+export function DestinationDialog({ methods: all, onAdded, onClose }: DialogProps) {
   const t = useText()
   const stepUp = useStepUp()
+  // Without fields a method pays back what came by it, and has no destinations.
+  const methods = all.filter(({ fields: asked }) => asked.length > 0)
   const [method, setMethod] = useState(methods[0]?.method ?? '')
   const fields = methods.find((one) => one.method === method)?.fields ?? []
   const names = fields.map(({ name }) => name)

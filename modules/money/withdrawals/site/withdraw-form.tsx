@@ -1,7 +1,7 @@
 // The request itself. What it comes to stands on the button before it is pressed.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Destination, Withdrawal, WithdrawalOptions } from '#modules/money/withdrawals/contract.ts'
+import type { Withdrawal, WithdrawalOptions } from '#modules/money/withdrawals/contract.ts'
 import { readAmount, typedAmount } from '#modules/money/payments/site/parts.ts'
 import { useStepUp } from '#modules/players/credentials/site/parts.ts'
 import type { FormFields } from '#platform/browser/form/place-refusal.ts'
@@ -17,7 +17,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { askWithdrawals } from './ask-withdrawals.ts'
-import { DestinationChoice, useDestinationDialogs } from './destination-choice.tsx'
+import { DestinationChoice, useDestinationDialogs, type Chosen } from './destination-choice.tsx'
 import styles from './withdraw.module.css'
 
 type Account = WithdrawalOptions['accounts'][number]
@@ -55,7 +55,7 @@ function useWithdrawWords(currency: string): RefusalKeys {
 }
 
 /** Sends the request; the password is asked for where it was not given lately. */
-function useRequest(currency: string, chosen: Destination | undefined) {
+function useRequest(currency: string, chosen: Chosen | undefined) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
@@ -69,7 +69,7 @@ function useRequest(currency: string, chosen: Destination | undefined) {
       const parsed = readAmount(amount, currency)
       if (!parsed.ok) return wrongField('amount', parsed.refusal.code)
       if (chosen === undefined) return { ok: false, refusal: { code: 'destination_not_found', message: '' } }
-      const { destinationId } = chosen
+      const destinationId = chosen === 'back' ? null : chosen
       const idempotencyKey = intent.keyOf([amount, String(destinationId)])
       return stepUp.run(() =>
         askWithdrawals('POST /web-api/withdrawals/withdrawals', { amount, currency, destinationId, idempotencyKey }),
@@ -96,8 +96,12 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
   const format = useFormat()
   const { currency } = account
   const usable = options.destinations.filter(({ isUsable }) => isUsable)
-  const [chosenId, setChosenId] = useState<number>()
-  const chosen: Destination | undefined = usable.find(({ destinationId }) => destinationId === chosenId) ?? usable[0]
+  const offered: readonly Chosen[] = [
+    ...(options.returns.some((one) => one.currency === currency) ? (['back'] as const) : []),
+    ...usable.map(({ destinationId }) => destinationId),
+  ]
+  const [picked, setPicked] = useState<Chosen>()
+  const chosen = offered.find((one) => one === picked) ?? offered[0]
   const { form, stepUp } = useRequest(currency, chosen)
   const destinations = useDestinationDialogs(options.methods)
   const amount = form.values['amount'] ?? ''
@@ -121,7 +125,7 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
           options={options}
           currency={currency}
           chosen={chosen}
-          onChoose={setChosenId}
+          onChoose={setPicked}
           onAdd={destinations.onAdd}
           onRemove={destinations.onRemove}
         />

@@ -23,6 +23,7 @@ const options: WithdrawalOptions = {
     { destinationId: 2, method: 'sandbox', label: '•••• 2222', addedAt: NOON, usableAt: NOON, isUsable: false },
     { destinationId: 1, method: 'sandbox', label: '•••• 1111', addedAt: NOON, usableAt: NOON, isUsable: true },
   ],
+  returns: [],
   isVerified: true,
   openCount: 0,
   openMax: 5,
@@ -75,6 +76,30 @@ test('all of the balance is filled in by one tap, and the request names the dest
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.input).toMatchObject({ amount: '120.50', currency: 'EUR', destinationId: 1 })
   expect(await screen.findByText(/We’re busy right now/u)).toBeDefined()
+})
+
+test('money that came by card is offered back to it first, up to what came, and the request names no destination', async () => {
+  const card = {
+    method: 'stripe',
+    fields: [],
+    limits: [{ currency: 'EUR', minimum: '0.01', maximum: '9.00' }],
+    usualMinutes: 4,
+  }
+  const { sent } = renderComponent(
+    shown({
+      methods: [...options.methods, card],
+      returns: [
+        { method: 'stripe', currency: 'EUR', maximum: '75.00' },
+        { method: 'stripe', currency: 'USD', maximum: '9.00' },
+      ],
+    }),
+    { calls: { [ASK]: () => refusal(422, 'nothing_to_return', { maximum: '75.00', currency: 'EUR' }) } },
+  )
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true, false, false])
+  expect(screen.getByText('up to €75.00 · usually 4 minutes · no fee', { normalizer: withoutMarks })).toBeDefined()
+  ask('80')
+  await waitFor(() => expect(sent[0]?.input).toMatchObject({ amount: '80', destinationId: null }))
+  expect(await screen.findByText(/^Only €75.00 can go back/u, { normalizer: withoutMarks })).toBeDefined()
 })
 
 test('a refusal about the amount stands at the amount, and repeated attempts carry one key', async () => {

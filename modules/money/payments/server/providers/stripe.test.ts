@@ -171,21 +171,39 @@ test('a body of a megabyte is refused unread', async () => {
   ])
 })
 
-test('refunds in parts take back what each of them returned', async () => {
+test('refunds in parts take back what each of them returned, and one that fails gives it again', async () => {
   await tell('checkout.session.completed', session())
   const charge = await paidCharge()
-  for (const [part, status, balance] of [
-    [500, 'refunded', '20.00'],
-    [2_000, 'refunded', '0.00'],
+  const part = await client.refunds.create({ charge: charge.id, amount: 500 })
+  const rest = await client.refunds.create({ charge: charge.id, amount: 2_000 })
+  double.isAway = true
+  expect(await tell('refund.created', part)).toEqual([503, 'provider_unavailable'])
+  double.isAway = false
+  for (const [refund, status, balance] of [
+    [part, 'refunded', '20.00'],
+    [rest, 'refunded', '0.00'],
   ] as const) {
-    const before = await client.charges.retrieve(charge.id)
-    await client.refunds.create({ charge: charge.id, amount: part })
-    const after = await client.charges.retrieve(charge.id)
-    const data = { object: after, previous_attributes: { amount_refunded: before.amount_refunded } }
-    expect(await tell('charge.refunded', after, {}, { data })).toEqual([200, 'taken_back'])
+    expect(await tell('refund.created', refund)).toEqual([200, 'taken_back'])
+    expect(await tell('refund.updated', refund)).toEqual([200, 'no_statement'])
     expect([await statusNow(), await payer.balance()]).toEqual([status, balance])
   }
-  await expect(client.refunds.create({ charge: charge.id, amount: 1 })).rejects.toThrow(/refunded/u)
+  // The charge says the same again, without saying which refund it was.
+  expect(await tell('charge.refunded', await client.charges.retrieve(charge.id))).toEqual([200, 'no_statement'])
+  expect(await tell('refund.failed', { ...rest, status: 'failed' })).toEqual([200, 'given_back'])
+  expect([await statusNow(), await payer.balance()]).toEqual(['refunded', '20.00'])
+  expect(await tell('refund.created', { ...part, charge: null })).toEqual([400, 'malformed_event'])
+})
+
+test('a refund that we ordered to pay a player out takes nothing back from its deposit', async () => {
+  await tell('checkout.session.completed', session())
+  const refund = await client.refunds.create({
+    charge: (await paidCharge()).id,
+    amount: 500,
+    metadata: { payout_id: randomUUID() },
+  })
+  expect(await tell('refund.created', refund)).toEqual([200, 'unknown_payment'])
+  expect(await tell('refund.created', { ...refund, status: 'pending' })).toEqual([200, 'no_statement'])
+  expect([await statusNow(), await payer.balance()]).toEqual(['completed', '25.00'])
 })
 
 test('a dispute takes the money back, and one that is won gives it again; while its charge cannot be read Stripe is told to repeat', async () => {

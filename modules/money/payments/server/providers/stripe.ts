@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { SECOND_MS } from '#kernel/time.ts'
 import { ok, refuse } from '#kernel/result.ts'
-import { amountOfStripe, stripeAmount } from '#modules/money/payments/rules/stripe-amount.ts'
+import { stripeAmount } from '#modules/money/payments/rules/stripe-amount.ts'
 import {
   defineProvider,
   resultPage,
@@ -16,11 +16,9 @@ import {
   type Webhook,
 } from '../provider-port.ts'
 import { WEBHOOK_AGE_MS_MAX } from '../webhook-signature.ts'
+import { readRefund, STRIPE_PAYMENT_ID, stripeEvent, stripeId, stripePayouts } from './stripe-refunds.ts'
 
 export const STRIPE_SIGNATURE_HEADER = 'stripe-signature'
-
-/** Where our id of the payment stands at Stripe: on the session, on what it pays with, and on the charge that follows from it. */
-export const STRIPE_PAYMENT_ID = 'payment_id'
 
 const TIMEOUT_MS = 10 * SECOND_MS
 const ATTEMPTS_MORE = 2
@@ -28,39 +26,12 @@ const ATTEMPTS_MORE = 2
 const SESSION_SECONDS = 3_600
 
 type StripeClient = Stripe
-type Found = { readonly paymentId: string | undefined; readonly amount: number; readonly currency: string }
-/** A charge or a payment intent may come as its id alone. */
-type Reference = string | { readonly id: string } | null | undefined
-
-const idOf = (reference: Reference): string | undefined => (typeof reference === 'string' ? reference : reference?.id)
-
-/** Undefined for a message that names no payment of ours: another shop of the same Stripe account. */
-function eventOf(eventId: string, status: ProviderEvent['status'], found: Found): ReadWebhook {
-  const { paymentId, amount } = found
-  const currency = found.currency.toUpperCase()
-  if (paymentId === undefined || !z.uuid().safeParse(paymentId).success) return ok('no_statement')
-  const text = amountOfStripe(amount, currency)
-  if (text === undefined) return refuse('malformed_event', 'the amount is in a currency that is not known here')
-  return ok({ eventId, paymentId, status, amount: text, currency })
-}
-
 const readSession = (event: Stripe.Event, session: Stripe.Checkout.Session, status: ProviderEvent['status']) =>
-  eventOf(event.id, status, {
+  stripeEvent(event.id, status, {
     paymentId: session.metadata?.[STRIPE_PAYMENT_ID],
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
   })
-
-/** `amount_refunded` is the sum of all refunds: this one is what the event says was less before. */
-function readRefund(event: Stripe.ChargeRefundedEvent): ReadWebhook {
-  const charge = event.data.object
-  const before = event.data.previous_attributes?.amount_refunded ?? 0
-  return eventOf(event.id, 'refunded', {
-    paymentId: charge.metadata[STRIPE_PAYMENT_ID],
-    amount: charge.amount_refunded - before,
-    currency: charge.currency,
-  })
-}
 
 /** A dispute names its charge alone: the charge says which payment it is. */
 async function readDispute(
@@ -69,11 +40,11 @@ async function readDispute(
   { charge, amount, currency }: Stripe.Dispute,
   status: 'charged_back' | 'reinstated',
 ): Promise<ReadWebhook> {
-  const id = idOf(charge)
+  const id = stripeId(charge)
   if (id === undefined) return refuse('malformed_event', 'the dispute names no charge')
   try {
     const { metadata } = await client.charges.retrieve(id)
-    return eventOf(event.id, status, { paymentId: metadata[STRIPE_PAYMENT_ID], amount, currency })
+    return stripeEvent(event.id, status, { paymentId: metadata[STRIPE_PAYMENT_ID], amount, currency })
   } catch {
     return refuse('provider_unavailable', 'the charge of the dispute could not be read')
   }
@@ -88,7 +59,8 @@ async function readEvent(client: StripeClient, event: Stripe.Event): Promise<Rea
     return readSession(event, event.data.object, 'completed')
   if (type === 'checkout.session.async_payment_failed') return readSession(event, event.data.object, 'failed')
   if (type === 'checkout.session.expired') return readSession(event, event.data.object, 'cancelled')
-  if (type === 'charge.refunded') return readRefund(event)
+  if (type === 'refund.created' || type === 'refund.updated' || type === 'refund.failed')
+    return readRefund(client, event, event.data.object)
   // A dispute that is only announced moves no money.
   if (type === 'charge.dispute.funds_withdrawn') return readDispute(client, event, event.data.object, 'charged_back')
   if (type === 'charge.dispute.funds_reinstated') return readDispute(client, event, event.data.object, 'reinstated')
@@ -167,7 +139,7 @@ async function lookup(client: StripeClient, { paymentId }: Order): ReturnType<No
     })
     const [paid] = data
     if (paid === undefined) return ok('pending')
-    const said = eventOf(`lookup:${paid.id}`, 'completed', {
+    const said = stripeEvent(`lookup:${paid.id}`, 'completed', {
       paymentId,
       amount: paid.amount_received,
       currency: paid.currency,
@@ -230,6 +202,7 @@ export const stripe = defineProvider({
         return readEvent(await client(), event)
       },
       lookup: async (order) => lookup(await client(), order),
+      payouts: stripePayouts(client),
     }
   },
 })
