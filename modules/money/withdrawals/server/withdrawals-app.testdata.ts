@@ -31,6 +31,9 @@ export type PayeeOptions = {
   readonly isVerified?: boolean
   readonly account?: string
   readonly countryId?: number
+  readonly currency?: string
+  /** In place of an account of the sandbox. */
+  readonly destination?: { readonly method: string; readonly fields: Readonly<Record<string, string>> }
 }
 
 export type WithdrawalsApp = Backoffice & {
@@ -59,6 +62,7 @@ const post = (
   { app: { wallet }, database }: GivenApp,
   { accountId }: { readonly accountId: number },
   entries: readonly Entry[],
+  currency = 'EUR',
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const locked = await wallet.lockAccounts(tx, [accountId])
@@ -67,7 +71,7 @@ const post = (
       idempotencyKey: `given-${kind}:${randomUUID()}`,
       reference: 'given',
       actor: 'test',
-      currency: 'EUR',
+      currency,
       postings: playerToHouse(accountId, house, amount),
     }))
     const posted = await postEntries(wallet, tx, locked, drafts, new Date())
@@ -80,30 +84,44 @@ export const playThrough = (
   payee: { readonly accountId: number },
   stake: bigint,
   profit = 0n,
+  currency = 'EUR',
 ): Promise<void> =>
-  post(given, payee, [
-    ['bet_stake', 'open_bets', stake],
-    ['bet_payout', 'open_bets', -stake],
-    ...(profit > 0n ? [['bet_payout', 'revenue', -profit] as const] : []),
-  ])
+  post(
+    given,
+    payee,
+    [
+      ['bet_stake', 'open_bets', stake],
+      ['bet_payout', 'open_bets', -stake],
+      ...(profit > 0n ? [['bet_payout', 'revenue', -profit] as const] : []),
+    ],
+    currency,
+  )
 
 async function givenPayee(
   backoffice: Backoffice,
   asOwner: WithdrawalsApp['asOwner'],
-  { balance = 10_000n, hasPlayed = true, isVerified = true, account = accountNumber(), countryId = 276 }: PayeeOptions,
+  {
+    balance = 10_000n,
+    hasPlayed = true,
+    isVerified = true,
+    account = accountNumber(),
+    countryId = 276,
+    currency = 'EUR',
+    destination = { method: 'sandbox', fields: { account } },
+  }: PayeeOptions,
 ): Promise<Payee> {
   const { given } = backoffice
   const { wallet } = given.app
   const browser = openTestBrowser(backoffice, `203.0.113.${(accounts % 200) + 1}`)
-  const asked = registration({ countryId })
+  const asked = registration({ countryId, currency })
   const registered = await browser.send('POST /web-api/accounts/registrations', asked)
   if (registered.status !== 201) throw new Error(`registration was refused: ${registered.text}`)
   const { userId: playerId } = registered.body as { userId: number }
   const [own] = await wallet.accountsOf(given.database.db, playerId)
   if (own === undefined) throw new Error('no main account was opened')
   const { accountId } = own
-  if (balance > 0n) await post(given, { accountId }, [['deposit', 'deposits_sandbox', -balance]])
-  if (balance > 0n && hasPlayed) await playThrough(given, { accountId }, balance)
+  if (balance > 0n) await post(given, { accountId }, [['deposit', 'deposits_sandbox', -balance]], currency)
+  if (balance > 0n && hasPlayed) await playThrough(given, { accountId }, balance, 0n, currency)
   if (isVerified)
     await asOwner(
       `insert into verification.player_case (player_id, decision, since) values ($1, 'verified', now())
@@ -111,10 +129,7 @@ async function givenPayee(
       [playerId],
     )
   await stepUp(browser)
-  const added = await browser.send('POST /web-api/withdrawals/destinations', {
-    method: 'sandbox',
-    fields: { account },
-  })
+  const added = await browser.send('POST /web-api/withdrawals/destinations', destination)
   if (added.status !== 201) throw new Error(`the destination was refused: ${added.text}`)
   const { destinationId } = added.body as { destinationId: number }
   await asOwner('update withdrawals.destination set usable_at = added_at where destination_id = $1', [destinationId])
@@ -127,7 +142,7 @@ async function givenPayee(
     ask: (input = {}) =>
       browser.send('POST /web-api/withdrawals/withdrawals', {
         amount: '50.00',
-        currency: 'EUR',
+        currency,
         destinationId,
         idempotencyKey: randomUUID(),
         ...input,

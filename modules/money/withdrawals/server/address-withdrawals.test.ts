@@ -1,0 +1,76 @@
+// Withdrawals to the player's own address on a chain (anvil), from the request over two operators to the final block.
+import { HDKey } from '@scure/bip32'
+import { getAddress, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { beforeAll, expect, test } from 'vitest'
+import { closeAtEnd } from '#tests/support/builders/given.ts'
+import { givenOperator } from '#tests/support/builders/given-operator.ts'
+import { openAnvil, type Anvil } from '#tests/support/doubles/anvil.ts'
+import { bodyOf, codeOf, givenWithdrawalsApp, shown, type WithdrawalsApp } from './withdrawals-app.testdata.ts'
+
+const FINAL = 64
+const TO = getAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+const payoutKey = generatePrivateKey()
+
+let anvil: Anvil
+let app: WithdrawalsApp
+beforeAll(async () => {
+  anvil = await openAnvil()
+  closeAtEnd(() => anvil.close())
+  app = await givenWithdrawalsApp({
+    paymentSettings: {
+      PAYMENT_ETHEREUM_URL: anvil.url,
+      PAYMENT_ETHEREUM_XPUB: HDKey.fromMasterSeed(Buffer.alloc(32, 9)).derive("m/44'/60'/0'").publicExtendedKey,
+      PAYMENT_ETHEREUM_PAYOUT_KEY: payoutKey,
+    },
+  })
+  await anvil.client.sendTransaction({ to: privateKeyToAccount(payoutKey).address, value: parseEther('10') })
+  await anvil.client.mine({ blocks: 1 })
+})
+
+const follow = () => app.given.app.chains.followChains()
+
+test('ether is withdrawn to an own address: approved by two operators, sent once, paid when its block is final', async () => {
+  const payee = await app.givenPayee({
+    currency: 'ETH',
+    balance: 5_000_000_000n,
+    destination: { method: 'ethereum', fields: { address: TO } },
+  })
+  const wrong = { method: 'ethereum', fields: { address: TO.replace('5aA', '5AA') } }
+  expect(codeOf(await payee.browser.send('POST /web-api/withdrawals/destinations', wrong))).toBe(
+    'destination_malformed',
+  )
+  const asked = bodyOf(await payee.ask({ amount: '2.5' }))
+  expect(asked).toMatchObject({ status: 'review', pieces: [{ method: 'ethereum', amount: '2.500000000' }] })
+  const { withdrawalId } = asked
+  const [cashier, approver] = [await givenOperator(app, ['cashier']), await givenOperator(app, ['approver'])]
+  const alone = await cashier.client.send('POST /staff-api/withdrawals/withdrawals/:withdrawalId/approvals', {
+    withdrawalId,
+    note: 'all in order',
+  })
+  expect(codeOf(alone)).toBe('takes_two')
+  const proposed = await cashier.client.send('POST /staff-api/staff/change-requests', {
+    kind: 'withdrawals.approval',
+    payload: { withdrawalId },
+    reason: 'all in order',
+  })
+  const { changeId, revision } = proposed.body as { changeId: number; revision: string }
+  await approver.client.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
+  expect((await shown(payee, withdrawalId)).status).toBe('approved')
+  const held = await anvil.client.getBalance({ address: TO })
+  // Handed over twice, as after an answer that was lost.
+  await app.work()
+  await follow()
+  await app.makeDue()
+  await app.work()
+  await anvil.client.mine({ blocks: 1 })
+  await follow()
+  await app.work()
+  expect((await shown(payee, withdrawalId)).status).toBe('approved')
+  await anvil.client.mine({ blocks: FINAL + 1 })
+  await follow()
+  await app.work()
+  expect((await shown(payee, withdrawalId)).status).toBe('paid')
+  expect((await anvil.client.getBalance({ address: TO })) - held).toBe(parseEther('2.5'))
+  expect([await payee.balance(), await app.faults()]).toEqual(['2.500000000', []])
+})
