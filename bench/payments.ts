@@ -1,5 +1,4 @@
-// Money in and out under load: webhooks applied a second and beside bets, how soon a page shows the new balance, and the operators' queue
-// of withdrawals by every filter.
+// Money in under load: webhooks applied a second and beside bets, and how soon a page shows the new balance.
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,10 +7,9 @@ import { pathToFileURL } from 'node:url'
 import { webhookPath } from '#modules/money/payments/server/handle-webhook.ts'
 import { SANDBOX_SIGNATURE_HEADER, sandboxWebhookKey } from '#modules/money/payments/server/providers/sandbox.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
-import { queueOf, type QueueFilter } from '#modules/money/withdrawals/server/withdrawal-store.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { addGames, addPlayers, openBenchApp, type BenchApp, type BenchPlayer } from './bench-app.ts'
-import { interleave, median, percentile, tell, type Figure } from './interleave.ts'
+import { interleave, median, tell, type Figure } from './interleave.ts'
 import { startLoad } from './placing.ts'
 import type { PendingDeposit, WebhookAsk, WebhookReport, WebhookSetup } from './webhook-load.ts'
 
@@ -29,9 +27,6 @@ const CAPACITY_DEPOSITS = 2_000
 const BETTING_CONNECTIONS = 64
 /** So much less than it could: what webhooks take must not hide in a queue that is always full. */
 const BETS_PER_SECOND = 1_000
-const WITHDRAWALS = 100_000
-const QUEUE_ROUNDS = 15
-const QUEUE_PAGE = 101
 
 /** Deposits that wait for their webhook, by turns of the players with a page. */
 async function addPending(
@@ -72,74 +67,6 @@ async function startWebhooks(setup: WebhookSetup): Promise<Webhooks> {
     },
     close: () => child.disconnect(),
   }
-}
-
-/** A history of withdrawals: one in fifty waits for an operator, one in a hundred is in another currency. */
-async function addWithdrawals({ owner }: BenchApp, players: readonly BenchPlayer[]): Promise<void> {
-  await owner.query(
-    `with made as (
-       insert into withdrawals.withdrawal (withdrawal_id, player_id, account_id, amount, currency, status, reasons, idempotency_key, request_hash, created_at)
-       select gen_random_uuid(), player_id, account_id, 1000 + n, case when n % 100 = 0 then 'SEK' else 'EUR' end,
-         (array['review', 'paid', 'paid', 'paid', 'rejected', 'cancelled', 'paid', 'returned', 'paid', 'paid'])[case when n % 50 = 0 then 1 else 2 + n % 9 end],
-         array['first_withdrawal'], n::text, '\\x00', now() - make_interval(mins => $3::int - n)
-       from generate_series(1, $3::int) n
-       join unnest($1::bigint[], $2::bigint[]) with ordinality as p (player_id, account_id, place) on p.place = 1 + n % $4::int
-       returning withdrawal_id, amount, status, created_at
-     ), piece as (
-       insert into withdrawals.piece (piece_id, withdrawal_id, method, destination, label, amount, status)
-       select gen_random_uuid(), withdrawal_id, 'sandbox', '{}', '•••• 3000', amount, 'held' from made
-     )
-     insert into withdrawals.step (withdrawal_id, status, actor, at) select withdrawal_id, status, 'system', created_at from made`,
-    [players.map(({ playerId }) => playerId), players.map(({ accountId }) => accountId), WITHDRAWALS, players.length],
-  )
-  await owner.query('analyze withdrawals.withdrawal, withdrawals.piece, withdrawals.step')
-}
-
-/** The page of each filter, in milliseconds. */
-async function readQueue(bench: BenchApp, players: readonly BenchPlayer[]): Promise<readonly Figure[]> {
-  const { db } = bench.app.options.database
-  const player = players[7]?.playerId
-  const filter = (given: Partial<QueueFilter>): QueueFilter => ({
-    status: undefined,
-    playerId: undefined,
-    currency: undefined,
-    ...given,
-  })
-  const filters = {
-    'the newest': filter({}),
-    'in review': filter({ status: 'review' }),
-    'of one player': filter({ playerId: player }),
-    'of a rare currency': filter({ currency: 'SEK' }),
-    'in a currency that none has': filter({ currency: 'JPY' }),
-    'returned, of a rare currency': filter({ status: 'returned', currency: 'SEK' }),
-    'rejected, of one player': filter({ status: 'rejected', playerId: player }),
-  } satisfies Record<string, QueueFilter>
-  const ms = await interleave(
-    QUEUE_ROUNDS,
-    Object.fromEntries(
-      Object.entries(filters).map(([name, given]) => [
-        name,
-        async () => {
-          const start = performance.now()
-          await queueOf(db, given, undefined, QUEUE_PAGE)
-          return performance.now() - start
-        },
-      ]),
-    ) as Record<keyof typeof filters, () => Promise<number>>,
-  )
-  const base = median(ms['the newest'])
-  return Object.entries(ms).map(([name, values]) => {
-    const value = percentile(values, 0.5)
-    return tell('payments', {
-      name: `queue of ${WITHDRAWALS} withdrawals, ${name}`,
-      value,
-      unit: 'ms',
-      baseline: 'the newest',
-      ratio: value / base,
-      goal: 'under 100 ms',
-      holds: value < 100,
-    })
-  })
 }
 
 export async function run(): Promise<readonly Figure[]> {
@@ -194,7 +121,6 @@ export async function run(): Promise<readonly Figure[]> {
     bets.close()
     const { drifts } = await verifyLedger(database.db)
     if (drifts.length > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(drifts[0])}`)
-    await addWithdrawals(bench, players)
     const beside = median(placed['bets beside'])
     const alone = median(placed['bets alone'])
     const pageP99 = median(reports.map((one) => one.pageP99))
@@ -235,7 +161,6 @@ export async function run(): Promise<readonly Figure[]> {
         goal: 'under 500 ms',
         holds: pageP99 < 500,
       }),
-      ...(await readQueue(bench, players)),
     ]
   } finally {
     await bench.close()

@@ -22,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   rounds: () => import('./rounds.ts'),
   settlement: () => import('./settlement.ts'),
   payments: () => import('./payments.ts'),
+  'withdrawal-queue': () => import('./withdrawal-queue.ts'),
   live: () => import('./live.ts'),
   routing: () => import('./routing.ts'),
   search: () => import('./search.ts'),

@@ -9,9 +9,11 @@ import {
   REJECTION_REASONS,
   REVIEW_REASONS,
 } from '#modules/money/withdrawals/rules/review.ts'
+import { QUEUE_SORTS } from '#modules/money/withdrawals/rules/review-score.ts'
 import { PIECE_STATUSES } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
 
 const PAGE_MAX = 100
+const METHOD_LENGTH_MAX = 40
 
 const Note = z
   .string('required')
@@ -28,12 +30,17 @@ export const QueuedWithdrawal = z.object({
   currency: z.string(),
   status: WithdrawalStatus,
   reasons: z.array(z.enum(REVIEW_REASONS)),
+  /** What the reasons weigh together, 0 to 100. */
+  score: z.number(),
   methods: z.array(z.string()),
   createdAt: Instant,
   /** It has waited for an operator longer than it should. */
   isOverdue: z.boolean(),
 })
 export type QueuedWithdrawal = z.infer<typeof QueuedWithdrawal>
+
+const LINK_REASONS = ['destination', 'person', 'device'] as const
+export type LinkReason = (typeof LINK_REASONS)[number]
 
 export const WithdrawalFacts = z.object({
   balance: MoneyText,
@@ -46,10 +53,42 @@ export const WithdrawalFacts = z.object({
   passwordChangedAt: Instant.nullable(),
   chargebacks: z.number(),
   hasHarmMarker: z.boolean(),
-  /** Other players with one of these destinations. */
-  sharedWith: z.array(z.number()),
   registeredAt: Instant.nullable(),
+  /** When money last came in, in this currency, and what was staked of own money since then. */
+  lastDepositAt: Instant.nullable(),
+  stakedSinceDeposit: MoneyText.nullable(),
+  /** The newest first; what was credited, or what was asked for where nothing was. */
+  deposits: z.array(
+    z.object({
+      paymentId: z.string(),
+      method: z.string(),
+      amount: MoneyText,
+      currency: z.string(),
+      status: z.string(),
+      createdAt: Instant,
+    }),
+  ),
+  /** From where the player has signed in, the latest first. */
+  devices: z.array(
+    z.object({
+      device: z.string(),
+      address: z.string(),
+      sessions: z.number(),
+      firstAt: Instant,
+      lastAt: Instant,
+    }),
+  ),
+  documents: z.object({
+    decision: z.string(),
+    waiting: z.number(),
+    accepted: z.number(),
+    /** One was refused and not sent again. */
+    isSentBack: z.boolean(),
+  }),
+  /** Other players with one of these destinations, of the same person as far as is known, or on the same device. */
+  linked: z.array(z.object({ playerId: z.number(), reasons: z.array(z.enum(LINK_REASONS)) })),
 })
+export type WithdrawalFacts = z.infer<typeof WithdrawalFacts>
 
 export const ReviewedWithdrawal = QueuedWithdrawal.extend({
   /** Above what one operator approves alone. */
@@ -101,6 +140,11 @@ export const staffCalls = {
       status: WithdrawalStatus.optional(),
       playerId: PositiveId.optional(),
       currency: z.string().max(5).optional(),
+      /** Of one of its pieces. */
+      method: z.string().max(METHOD_LENGTH_MAX).optional(),
+      reason: z.enum(REVIEW_REASONS).optional(),
+      /** Without it those in review come the oldest first, others the newest first. */
+      sort: z.enum(QUEUE_SORTS).optional(),
       cursor: Cursor,
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
     }),

@@ -1,6 +1,13 @@
 // The door of payments for servers of other modules.
-export { USUAL_COUNT_MAX, USUAL_DAYS, usualMinutes } from '#modules/money/payments/rules/usual-minutes.ts'
-export { takenBackDeposits, hasDeposit, paidInOf, findDeposit, returnableDeposits } from './payment-store.ts'
+export * as usualTimes from '#modules/money/payments/rules/usual-minutes.ts'
+export {
+  takenBackDeposits,
+  hasDeposit,
+  paidInOf,
+  paymentsOf,
+  findDeposit,
+  returnableDeposits,
+} from './payment-store.ts'
 export { depositOf, depositsOf } from './deposits/show-payments.ts'
 export { takeEvent } from './apply-event.ts'
 export { openFoundDeposit } from './open-found-deposit.ts'

@@ -1,6 +1,8 @@
 // The queue of withdrawals: those that wait for an operator, the longest waiting first, and what became of the others.
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { QueuedWithdrawal } from '#modules/money/withdrawals/contract-staff.ts'
+import { REVIEW_REASONS } from '#modules/money/withdrawals/rules/review.ts'
+import { QUEUE_SORTS } from '#modules/money/withdrawals/rules/review-score.ts'
 import { WITHDRAWAL_STATUSES } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
@@ -23,13 +25,19 @@ const FILTERS: readonly (Status | 'all')[] = [...WITHDRAWAL_STATUSES, 'all']
 const isStatus = (word: string): word is Status => WITHDRAWAL_STATUSES.some((status) => status === word)
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
-  const { filter = 'review', player, ...rest } = filtersOf(request, ['filter', 'player'])
+  const names = ['filter', 'player', 'currency', 'method', 'reason', 'sort'] as const
+  const { filter = 'review', player, currency, reason, sort, ...rest } = filtersOf(request, names)
+  const chosen = {
+    currency: currency?.toUpperCase(),
+    reason: REVIEW_REASONS.find((one) => one === reason),
+    sort: QUEUE_SORTS.find((one) => one === sort),
+  }
   const status = isStatus(filter) ? { status: filter } : {}
   const playerId = player === undefined || !/^\d{1,15}$/u.test(player) ? {} : { playerId: Number(player) }
   return needed(
     askWithdrawals(
       'GET /staff-api/withdrawals/withdrawals',
-      { ...rest, ...status, ...playerId },
+      { ...rest, ...chosen, ...status, ...playerId },
       { signal: request.signal },
     ),
     request,
@@ -51,6 +59,24 @@ export function Component() {
             label: t(`payouts.status.${filter}`),
           }))}
         />
+        <FilterChoice
+          name="reason"
+          label={t('payouts.reasons')}
+          options={[
+            { value: '', label: t('payouts.all_reasons') },
+            ...REVIEW_REASONS.map((reason) => ({ value: reason, label: t(`payouts.review.${reason}`) })),
+          ]}
+        />
+        <FilterChoice
+          name="sort"
+          label={t('payouts.sort')}
+          options={[
+            { value: '', label: t('payouts.sort.usual') },
+            ...QUEUE_SORTS.map((sort) => ({ value: sort, label: t(`payouts.sort.${sort}`) })),
+          ]}
+        />
+        <FilterWords name="method" label={t('payouts.method')} />
+        <FilterWords name="currency" label={t('payouts.currency')} />
         <FilterWords name="player" label={t('payouts.player_number')} isMain />
       </FilterBar>
       {items.length === 0 ? (
@@ -102,6 +128,7 @@ function useColumns(): readonly Column<QueuedWithdrawal>[] {
       isWide: true,
       cell: ({ reasons }) => reasons.map((reason) => t(`payouts.review.${reason}`)).join(' · '),
     },
+    { key: 'score', label: t('payouts.score'), isFigure: true, cell: ({ score }) => score },
     { key: 'at', label: t('payouts.at'), isFigure: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       key: 'status',

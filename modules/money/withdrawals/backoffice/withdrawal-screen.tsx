@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { askWithdrawals } from './ask-withdrawals.ts'
 import { DecideDialog, type Decision } from './decide-dialog.tsx'
+import { Deposits, Devices, Linked, PlayerFacts, Sum } from './player-facts.tsx'
 import { STATUS_TONES } from './withdrawal-tones.ts'
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<ReviewedWithdrawal> {
@@ -27,12 +28,6 @@ export function loader({ request, params }: LoaderFunctionArgs): Promise<Reviewe
     request,
   )
 }
-
-const Sum = ({ amount, currency }: { readonly amount: string; readonly currency: string }) => (
-  <bdi className="ltr">
-    {amount} {currency}
-  </bdi>
-)
 
 export function Component() {
   const t = useText()
@@ -68,6 +63,9 @@ export function Component() {
     >
       <State withdrawal={withdrawal} />
       <PlayerFacts withdrawal={withdrawal} />
+      <Linked withdrawal={withdrawal} />
+      <Deposits withdrawal={withdrawal} />
+      <Devices withdrawal={withdrawal} />
       <Pieces withdrawal={withdrawal} />
       <Steps withdrawal={withdrawal} />
       <Others withdrawal={withdrawal} />
@@ -90,7 +88,7 @@ export function Component() {
 
 type PartProps = { readonly withdrawal: ReviewedWithdrawal }
 
-function State({ withdrawal: { status, reasons, createdAt, isOverdue } }: PartProps) {
+function State({ withdrawal: { status, reasons, score, createdAt, isOverdue } }: PartProps) {
   const t = useText()
   return (
     <Panel
@@ -100,6 +98,7 @@ function State({ withdrawal: { status, reasons, createdAt, isOverdue } }: PartPr
       <Facts
         facts={[
           { key: 'at', label: t('payouts.at'), value: <Moment at={createdAt} /> },
+          { key: 'score', label: t('payouts.score'), value: t('payouts.score_of', { score }) },
           {
             key: 'reasons',
             label: t('payouts.reasons'),
@@ -107,50 +106,6 @@ function State({ withdrawal: { status, reasons, createdAt, isOverdue } }: PartPr
               reasons.length === 0
                 ? t('payouts.review.none')
                 : reasons.map((reason) => t(`payouts.review.${reason}`)).join(' · '),
-          },
-        ]}
-      />
-    </Panel>
-  )
-}
-
-function PlayerFacts({ withdrawal: { facts, currency } }: PartProps) {
-  const t = useText()
-  const yesOrNo = (is: boolean): string => t(is ? 'payouts.yes' : 'payouts.no')
-  const sum = (key: 'balance' | 'owed' | 'paidIn' | 'staked' | 'withdrawn') => ({
-    key,
-    label: t(`payouts.fact.${key}`),
-    value: <Sum amount={facts[key]} currency={currency} />,
-  })
-  const moment = (key: 'passwordChangedAt' | 'registeredAt') => {
-    const at = facts[key]
-    return { key, label: t(`payouts.fact.${key}`), value: at === null ? t('backoffice.none') : <Moment at={at} /> }
-  }
-  return (
-    <Panel title={t('payouts.facts')}>
-      <Facts
-        facts={[
-          sum('balance'),
-          sum('owed'),
-          sum('paidIn'),
-          sum('staked'),
-          sum('withdrawn'),
-          { key: 'verified', label: t('payouts.fact.isVerified'), value: yesOrNo(facts.isVerified) },
-          { key: 'harm', label: t('payouts.fact.hasHarmMarker'), value: yesOrNo(facts.hasHarmMarker) },
-          { key: 'chargebacks', label: t('payouts.fact.chargebacks'), value: facts.chargebacks },
-          moment('passwordChangedAt'),
-          moment('registeredAt'),
-          {
-            key: 'shared',
-            label: t('payouts.fact.sharedWith'),
-            value:
-              facts.sharedWith.length === 0
-                ? t('backoffice.none')
-                : facts.sharedWith.map((playerId) => (
-                    <span key={playerId}>
-                      <Link to={`/players/${playerId}`}>{playerId}</Link>{' '}
-                    </span>
-                  )),
           },
         ]}
       />

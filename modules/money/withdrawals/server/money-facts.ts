@@ -1,4 +1,5 @@
 // What a decision about a withdrawal is made from: what came in, what was staked, what was paid out, and signs that an operator should look.
+import { MINUTE_MS } from '#kernel/time.ts'
 import { minorOfEuroCents } from '#modules/site/site-config/contract.ts'
 import { hasStrongFlag } from '#modules/protection/harm-markers/server/service.ts'
 import { takenBackDeposits } from '#modules/money/payments/server/service.ts'
@@ -28,6 +29,20 @@ export async function turnoverOf(
   const sum = (kinds: ReadonlySet<string>): bigint =>
     own.reduce((total, { kind, amount }) => (kinds.has(kind) ? total + amount : total), 0n)
   return { paidIn: sum(PAID_IN), staked: -sum(STAKED) }
+}
+
+/** The wallet's sums begin on quarters of an hour. */
+const SLOT_MS = 15 * MINUTE_MS
+
+/** Own money staked in one currency since the quarter of an hour in which the instant is; minor units. */
+export async function stakedFrom(db: Db, playerId: number, currency: string, at: Date): Promise<bigint> {
+  const slot = new Date(at.getTime() - (at.getTime() % SLOT_MS))
+  const sums = await sumsByKind(db, { playerId, currency, edges: [slot] })
+  return sums
+    .filter(
+      ({ accountType, kind, interval }) => interval > 0 && STAKED.has(kind) && !isBonusAccount({ type: accountType }),
+    )
+    .reduce((total, { amount }) => total - amount, 0n)
 }
 
 export type AskedMoney = {

@@ -6,7 +6,7 @@ import { DAY_MS } from '#kernel/time.ts'
 import type { calls, Withdrawal, WithdrawalOptions } from '#modules/money/withdrawals/contract.ts'
 import { PIECES_MAX } from '#modules/money/withdrawals/rules/split-by-source.ts'
 import { mayCancel, OPEN_MAX } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
-import { USUAL_COUNT_MAX, USUAL_DAYS, usualMinutes } from '#modules/money/payments/server/service.ts'
+import { usualTimes } from '#modules/money/payments/server/service.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { isPlayerVerified } from '#modules/players/verification/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
@@ -85,13 +85,13 @@ export const showOptions =
     const { database, wallet, payouts } = server
     const { db } = database
     const now = await decisionTime(db)
-    const since = new Date(now.getTime() - USUAL_DAYS * DAY_MS)
+    const since = new Date(now.getTime() - usualTimes.USUAL_DAYS * DAY_MS)
     const [accounts, destinations, isVerified, openCount, times] = await Promise.all([
       wallet.accountsOf(db, playerId),
       destinationsOf(db, playerId),
       isPlayerVerified(db, playerId),
       countOpen(db, playerId),
-      paymentTimes(db, since, USUAL_COUNT_MAX),
+      paymentTimes(db, since, usualTimes.USUAL_COUNT_MAX),
     ])
     const own = accounts.filter((account) => !account.isClosed && !isBonusAccount(account))
     return ok({
@@ -110,7 +110,7 @@ export const showOptions =
           const { min, max } = limits
           return [{ currency, minimum: formatAmount(min, currency), maximum: formatAmount(max, currency) }]
         }),
-        usualMinutes: usualMinutes(times.filter((one) => one.method === method)) ?? null,
+        usualMinutes: usualTimes.usualMinutes(times.filter((one) => one.method === method)) ?? null,
       })),
       destinations: destinations.map((row) => shownDestination(row, now)),
       returns: await returnsOf(

@@ -1,4 +1,6 @@
 // The SQL of withdrawals, their pieces and their steps.
+import { sql } from 'kysely'
+import type { QueueSort } from '#modules/money/withdrawals/rules/review-score.ts'
 import type { RejectionReason, ReviewReason } from '#modules/money/withdrawals/rules/review.ts'
 import type { PieceStatus, WithdrawalStatus } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -249,23 +251,37 @@ export async function withdrawalsOf(
 }
 
 export type QueueFilter = {
-  readonly status: WithdrawalStatus | undefined
-  readonly playerId: number | undefined
-  readonly currency: string | undefined
+  readonly status?: WithdrawalStatus | undefined
+  readonly playerId?: number | undefined
+  readonly currency?: string | undefined
+  readonly method?: string | undefined
+  readonly reason?: ReviewReason | undefined
+  readonly sort?: QueueSort | undefined
 }
 
-/** Those in review the oldest first, all others the newest first, after the position (exclusive). */
+/** Unless told otherwise those in review the oldest first, all others the newest first; after the position (exclusive). */
 export async function queueOf(
   db: Db,
-  { status, playerId, currency }: QueueFilter,
+  { status, playerId, currency, method, reason, sort }: QueueFilter,
   after: Position | undefined,
   limit: number,
 ): Promise<readonly WholeWithdrawal[]> {
-  const isOldestFirst = status === 'review'
+  const isOldestFirst = (sort ?? (status === 'review' ? 'oldest' : 'newest')) === 'oldest'
   let query = db.selectFrom('withdrawals.withdrawal').select(COLUMNS)
   if (status !== undefined) query = query.where('status', '=', status)
   if (playerId !== undefined) query = query.where('player_id', '=', BigInt(playerId))
   if (currency !== undefined) query = query.where('currency', '=', currency)
+  if (reason !== undefined) query = query.where(sql<boolean>`reasons @> array[${reason}]::text[]`)
+  if (method !== undefined)
+    query = query.where((of) =>
+      of.exists(
+        of
+          .selectFrom('withdrawals.piece as p')
+          .select('p.piece_id')
+          .whereRef('p.withdrawal_id', '=', 'withdrawals.withdrawal.withdrawal_id')
+          .where('p.method', '=', method),
+      ),
+    )
   if (after !== undefined)
     query = query.where((of) =>
       of(of.refTuple('created_at', 'withdrawal_id'), isOldestFirst ? '>' : '<', of.tuple(after.at, after.withdrawalId)),

@@ -18,6 +18,8 @@ export type DeviceStore = {
   isDeviceOf(db: Db, ownerId: number, tokenHash: Buffer, since?: Date): Promise<boolean>
   /** The hashes of all devices of the owner. */
   hashesOf(db: Db, ownerId: number): Promise<readonly Buffer[]>
+  /** Others who have signed in on a device of this one. */
+  othersOnDevicesOf(db: Db, ownerId: number, limit: number): Promise<readonly number[]>
   /** Of any player. */
   isKnownToken(db: Db, tokenHash: Buffer): Promise<boolean>
   /** Binds it, or notes that it was used again; true where it is new to its owner. */
@@ -41,6 +43,13 @@ export function createDeviceStore({ devices: table, owner }: DeviceTable): Devic
       const { rows } = await sql<{ token_hash: Buffer }>`
         select token_hash from ${devices} where ${id} = ${ownerId}`.execute(db)
       return rows.map(({ token_hash: hash }) => hash)
+    },
+    othersOnDevicesOf: async (db, ownerId, limit) => {
+      const { rows } = await sql<{ owner_id: bigint }>`
+        select distinct other.${id} as owner_id from ${devices} own
+        join ${devices} other on other.token_hash = own.token_hash and other.${id} <> own.${id}
+        where own.${id} = ${ownerId} order by owner_id limit ${limit}`.execute(db)
+      return rows.map((row) => Number(row.owner_id))
     },
     isKnownToken: async (db, tokenHash) => {
       const { rows } = await sql<{ has: boolean }>`

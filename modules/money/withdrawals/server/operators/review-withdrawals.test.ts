@@ -64,8 +64,29 @@ describe('review', () => {
     const payee = await app.givenPayee({ hasPlayed: false })
     const asked = bodyOf(await payee.ask())
     expect([asked.status, asked.mayCancel]).toEqual(['review', true])
-    const queue = await cashier.client.send('GET /staff-api/withdrawals/withdrawals', { playerId: payee.playerId })
-    expect(queue.body).toMatchObject({ items: [{ reasons: ['low_turnover'], amount: '50.00', isOverdue: false }] })
+    const queueBy = async (filter: Record<string, unknown>) => {
+      const { playerId } = payee
+      const sent = await cashier.client.send('GET /staff-api/withdrawals/withdrawals', { playerId, ...filter })
+      return (sent.body as { items: readonly object[] }).items
+    }
+    const row = { reasons: ['low_turnover'], score: 20, amount: '50.00', isOverdue: false }
+    expect(await queueBy({})).toMatchObject([row])
+    expect(await queueBy({ method: 'sandbox', reason: 'low_turnover', currency: 'EUR', sort: 'newest' })).toHaveLength(
+      1,
+    )
+    for (const other of [{ method: 'bank' }, { reason: 'chargeback' }, { currency: 'SEK' }])
+      expect(await queueBy(other)).toEqual([])
+    await app.asOwner(
+      `insert into payments.payment (payment_id, player_id, account_id, kind, method, amount, credited, currency, status, idempotency_key, request_hash, created_at)
+       values (gen_random_uuid(), $1, $2, 'deposit', 'sandbox', 3000, 2500, 'EUR', 'completed', gen_random_uuid()::text, '', now())`,
+      [payee.playerId, payee.accountId],
+    )
+    const other = await app.givenPayee()
+    await app.asOwner(
+      `insert into sign_in_guard.known_device (player_id, token_hash, bound_at, last_used_at)
+       select player_id, sha256($3::text::bytea), now(), now() from unnest(array[$1::bigint, $2::bigint]) as p (player_id)`,
+      [payee.playerId, other.playerId, `one device of ${payee.playerId}`],
+    )
     const one = await cashier.client.send('GET /staff-api/withdrawals/withdrawals/:withdrawalId', {
       withdrawalId: asked.withdrawalId,
     })
@@ -77,7 +98,12 @@ describe('review', () => {
         staked: '0.00',
         withdrawn: '0.00',
         isVerified: true,
-        sharedWith: [],
+        lastDepositAt: expect.any(String),
+        stakedSinceDeposit: '0.00',
+        deposits: [{ method: 'sandbox', amount: '25.00', status: 'completed' }],
+        devices: [{ sessions: expect.any(Number) }],
+        documents: { decision: 'verified', waiting: 0, accepted: 0, isSentBack: false },
+        linked: [{ playerId: other.playerId, reasons: ['device'] }],
       },
     })
     expect((await approve(asked.withdrawalId)).status).toBe(200)
@@ -123,7 +149,10 @@ describe('review', () => {
     const payee = await app.givenPayee({ account: account.toLowerCase().replace('pays', 'pays ') })
     const { withdrawalId } = bodyOf(await payee.ask())
     const one = await cashier.client.send('GET /staff-api/withdrawals/withdrawals/:withdrawalId', { withdrawalId })
-    expect(one.body).toMatchObject({ reasons: ['shared_destination'], facts: { sharedWith: [expect.any(Number)] } })
+    expect(one.body).toMatchObject({
+      reasons: ['shared_destination'],
+      facts: { linked: [{ playerId: expect.any(Number), reasons: ['destination'] }] },
+    })
   })
 
   test('the player cancels once until it is decided, but not in Great Britain', async () => {

@@ -4,28 +4,17 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { ApprovalAsk, staffCalls, type QueuedWithdrawal } from '#modules/money/withdrawals/contract-staff.ts'
 import { ALONE_EURO_CENTS_MAX } from '#modules/money/withdrawals/rules/review.ts'
+import { scoreOf } from '#modules/money/withdrawals/rules/review-score.ts'
 import { memberNames, type ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { summariesOf } from '#modules/players/profiles/server/service.ts'
-import { isPlayerVerified } from '#modules/players/verification/server/service.ts'
-import { hasStrongFlag } from '#modules/protection/harm-markers/server/service.ts'
-import { takenBackDeposits } from '#modules/money/payments/server/service.ts'
-import { subjectService } from '#modules/players/identity/server/service.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
-import { destinationKey } from '../destinations.ts'
-import { sharedWith } from '../destination-store.ts'
-import { euroCentsOf, turnoverOf } from '../money-facts.ts'
+import { euroCentsOf } from '../money-facts.ts'
 import { approve, giveBack } from '../move-withdrawal.ts'
 import { cursorRefusal, positionText, readPosition } from '../show-withdrawals.ts'
-import {
-  findWithdrawal,
-  lockWithdrawal,
-  pastSums,
-  queueOf,
-  withdrawalsOf,
-  type WholeWithdrawal,
-} from '../withdrawal-store.ts'
+import { findWithdrawal, lockWithdrawal, queueOf, withdrawalsOf, type WholeWithdrawal } from '../withdrawal-store.ts'
 import type { WithdrawalsServer } from '../withdrawals-server.ts'
+import { withdrawalFacts } from './withdrawal-facts.ts'
 
 type Calls = Handlers<typeof staffCalls>
 
@@ -45,6 +34,7 @@ const queued = (row: WholeWithdrawal, name: string, now: Date): QueuedWithdrawal
   currency: row.currency,
   status: row.status,
   reasons: [...row.reasons],
+  score: scoreOf(row.reasons),
   methods: row.pieces.map(({ method }) => method),
   createdAt: row.createdAt.toISOString(),
   isOverdue: row.status === 'review' && now.getTime() - row.createdAt.getTime() > DUE_MS,
@@ -52,11 +42,11 @@ const queued = (row: WholeWithdrawal, name: string, now: Date): QueuedWithdrawal
 
 const listQueue =
   ({ database: { db } }: WithdrawalsServer): Calls['GET /staff-api/withdrawals/withdrawals'] =>
-  async ({ status, playerId, currency, cursor, limit }) => {
+  async ({ cursor, limit, sort, ...filter }) => {
     const after = cursor === undefined ? undefined : readPosition(cursor)
     if (cursor !== undefined && after === undefined) return cursorRefusal()
     const now = await decisionTime(db)
-    const found = await queueOf(db, { status, playerId, currency }, after, limit + 1)
+    const found = await queueOf(db, { ...filter, sort }, after, limit + 1)
     const shown = found.slice(0, limit)
     const names = await summariesOf(db, [...new Set(shown.map((row) => row.playerId))])
     const last = shown.at(-1)
@@ -65,40 +55,6 @@ const listQueue =
       next: last !== undefined && found.length > limit ? positionText(last) : null,
     })
   }
-
-async function factsOf(server: WithdrawalsServer, row: WholeWithdrawal, registeredAt: Date | undefined) {
-  const { db } = server.database
-  const { playerId, currency, accountId } = row
-  const [accounts, turnover, past, isVerified, protection, chargebacks, hasHarmMarker, shared] = await Promise.all([
-    server.wallet.accountsOf(db, playerId),
-    turnoverOf(db, playerId, currency),
-    pastSums(db, playerId, currency, row.createdAt),
-    isPlayerVerified(db, playerId),
-    subjectService.protectionFacts(db, playerId),
-    takenBackDeposits(db, playerId),
-    hasStrongFlag(db, playerId),
-    sharedWith(
-      db,
-      playerId,
-      row.pieces.map(({ method, destination }) => destinationKey(method, Object.values(destination))),
-    ),
-  ])
-  const account = accounts.find((one) => one.accountId === accountId)
-  const money = (minor: bigint): string => formatAmount(minor, currency)
-  return {
-    balance: money(account?.balance ?? 0n),
-    owed: money(account?.owed ?? 0n),
-    paidIn: money(turnover.paidIn),
-    staked: money(turnover.staked),
-    withdrawn: money(past.paid),
-    isVerified,
-    passwordChangedAt: protection?.isPasswordChanged === true ? protection.passwordSince.toISOString() : null,
-    chargebacks,
-    hasHarmMarker,
-    sharedWith: [...shared],
-    registeredAt: registeredAt?.toISOString() ?? null,
-  }
-}
 
 /** `staff:3` by the operator's name; all others as they are. */
 async function actorsOf(db: Db, row: WholeWithdrawal): Promise<(actor: string) => string> {
@@ -136,7 +92,7 @@ const showOne =
         note,
         at: at.toISOString(),
       })),
-      facts: await factsOf(server, row, player?.registeredAt),
+      facts: await withdrawalFacts(server, row, player?.registeredAt),
       others: others
         .filter((one) => one.withdrawalId !== withdrawalId)
         .slice(0, OTHERS_MAX)

@@ -10,6 +10,7 @@ export {
 export {
   addressesSince,
   createSessionStore,
+  devicesSeen,
   isSessionOpen,
   isUnendedSession,
   playerSessions,

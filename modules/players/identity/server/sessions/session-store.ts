@@ -205,6 +205,23 @@ export async function addressesSince(db: Db, playerId: number, since: Date): Pro
 }
 
 /** Not ended explicitly; its expiry is checked where it is used. */
+export type SeenDevice = {
+  readonly device: string
+  readonly address: string
+  readonly sessions: number
+  readonly firstAt: Date
+  readonly lastAt: Date
+}
+
+/** From which devices and addresses the player has signed in, ended sessions among them; the one seen last first. */
+export async function devicesSeen(db: Db, playerId: number, limit: number): Promise<readonly SeenDevice[]> {
+  const { rows } = await sql<SeenDevice>`
+    select device, address, count(*)::int as sessions, min(started_at) as "firstAt", max(last_seen_at) as "lastAt"
+    from identity.session where player_id = ${playerId}
+    group by device, address order by max(last_seen_at) desc, address limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function isUnendedSession(db: Db, playerId: number, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from identity.session

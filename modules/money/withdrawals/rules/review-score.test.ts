@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scoreOf, SCORE_MAX, weightOf } from './review-score.ts'
+import { REVIEW_REASONS } from './review.ts'
+
+test('a further sign never lowers the score, which ends at its maximum', () => {
+  const signs = fc.uniqueArray(fc.constantFrom(...REVIEW_REASONS))
+  fc.assert(
+    fc.property(signs, fc.constantFrom(...REVIEW_REASONS), (some, more) => {
+      const before = scoreOf(some)
+      const after = scoreOf([...some, more])
+      expect(after).toBe(some.includes(more) ? before : Math.min(SCORE_MAX, before + weightOf(more)))
+    }),
+  )
+  expect([scoreOf([]), scoreOf(REVIEW_REASONS)]).toEqual([0, SCORE_MAX])
+})
