@@ -261,6 +261,46 @@ export interface CaptchaCaptchaUsed {
   nonce: Buffer;
 }
 
+export interface CasinoBonusBudget {
+  cents: Column.Int8;
+  day: string;
+}
+
+export interface CasinoBonusDraw {
+  carried: ArrayType<Column.Int8>;
+  commitment: string;
+  day: string;
+  drawn_at: Timestamp;
+  each: ArrayType<Column.Int8>;
+  fund: ArrayType<Column.Int8>;
+  numbers: number[];
+  server_seed: string;
+  tickets: number;
+  winners: number[];
+}
+
+export interface CasinoBonusPlay {
+  account_id: Column.Int8;
+  bonus_play_id: Generated<Column.Int8>;
+  cents: Generated<Column.Int8>;
+  choices: Generated<Column.Json>;
+  client_seed: string;
+  closed_at: Timestamp | null;
+  commitment: string;
+  currency: string;
+  day: string;
+  draw_day: string | null;
+  ends_at: Timestamp;
+  game: "fortuna" | "chest" | "memory" | "safe" | "lottery" | "dragon-bonus";
+  minor_per_cent: string;
+  player_id: Column.Int8;
+  prize: Generated<Column.Int8>;
+  server_seed: string | null;
+  started_at: Timestamp;
+  state: "open" | "waiting" | "closed";
+  version: string;
+}
+
 export interface CasinoFreeRoundGrant {
   amount: Column.Int8;
   amount_left: Column.Int8;
@@ -1935,6 +1975,9 @@ export interface DB {
   "betting.promo_code": BettingPromoCode;
   "boosts.boost": BoostsBoost;
   "captcha.captcha_used": CaptchaCaptchaUsed;
+  "casino.bonus_budget": CasinoBonusBudget;
+  "casino.bonus_draw": CasinoBonusDraw;
+  "casino.bonus_play": CasinoBonusPlay;
   "casino.free_round_grant": CasinoFreeRoundGrant;
   "casino.game_return": CasinoGameReturn;
   "casino.provider_call": CasinoProviderCall;

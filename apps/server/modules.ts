@@ -1,6 +1,7 @@
 // The modules of the server, opened in the order of their levels: a line each, with the lower modules that it works with. The compiler checks
 // every line against what the module asks for, and a module that is used before it is opened does not compile. A new module is a line here,
 // and its name in the list that its function returns.
+import { openBonusGames } from '#modules/casino/bonus-games/server/module.ts'
 import { openGames } from '#modules/casino/games/server/module.ts'
 import { openLobby } from '#modules/casino/lobby/server/module.ts'
 import { openOriginals } from '#modules/casino/originals/server/module.ts'
@@ -31,6 +32,7 @@ import { openRecovery } from '#modules/players/recovery/server/module.ts'
 import { openSignIn } from '#modules/players/sign-in/server/module.ts'
 import { openSocialSignIn } from '#modules/players/social-sign-in/server/module.ts'
 import { openVerification } from '#modules/players/verification/server/module.ts'
+import { isPlayerVerified } from '#modules/players/verification/server/service.ts'
 import { openExclusions } from '#modules/protection/exclusions/server/module.ts'
 import { openHarmMarkers } from '#modules/protection/harm-markers/server/module.ts'
 import { marketingGate } from '#modules/protection/harm-markers/server/service.ts'
@@ -193,6 +195,8 @@ function openBook(
   const originals = openOriginals({ rounds: rounds.server, play: rounds.play, launchGate: games.launchGate })
   const tables = openTables(options, { wallet, stakes })
   const gameProviders = openProviders(options, { wallet, stakes, countryOf })
+  const { samePersonOf } = limits.persons
+  const bonusGames = openBonusGames(options, { wallet, countryOf, samePersonOf, isVerified: isPlayerVerified })
   const lobby = openLobby(options, { ...games, games: rounds.server.games })
   const betHistory = openBetHistory(betting.server)
   const search = openSearch(options, { board })
@@ -216,6 +220,7 @@ function openBook(
     originals,
     tables,
     gameProviders,
+    bonusGames,
     lobby,
     betHistory,
     search,

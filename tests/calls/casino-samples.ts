@@ -22,8 +22,10 @@ export type CasinoSamples = {
 
 type Input = (player: SignedIn) => Record<string, unknown>
 
-/** POSTs that stake nothing, or are keyed by their round and the number of the step in it. */
+/** POSTs that stake nothing, or are keyed by their round and the number of the step in it, or by their day. */
 export const casinoWithoutKey = [
+  'POST /web-api/casino/bonus-games/:game/plays',
+  'POST /web-api/casino/bonus-games/plays/:playId/choices',
   'POST /web-api/casino/favourites',
   'POST /web-api/casino/launches',
   'POST /web-api/casino/provider-launches',
@@ -38,6 +40,13 @@ const UNKNOWN_COMMITMENT = '0'.repeat(64)
 
 /** A player without a session sends a token that is nobody's. */
 export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<string, Input>> => ({
+  'GET /web-api/casino/bonus-games/:game/today': () => ({ game: 'fortuna' }),
+  'POST /web-api/casino/bonus-games/:game/plays': () => ({
+    game: 'fortuna',
+    commitment: UNKNOWN_COMMITMENT,
+    clientSeed: 'sample',
+  }),
+  'POST /web-api/casino/bonus-games/plays/:playId/choices': () => ({ playId: 1, step: 1, choice: { chest: 1 } }),
   'GET /web-api/casino/catalogue/games/:game': () => ({ game: 'dice' }),
   'GET /web-api/casino/catalogue/providers/:provider': () => ({ provider: 'fairline' }),
   'GET /web-api/casino/catalogue/tiles': () => ({ codes: 'dice' }),

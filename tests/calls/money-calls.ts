@@ -10,6 +10,7 @@ export const MONEY_MODULES = new Set([
   'bet-actions',
   'originals',
   'tables',
+  'bonus-games',
   'draws',
   'promotions',
 ])

@@ -61,6 +61,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     originals: 9,
     providers: 9,
     tables: 9,
+    'bonus-games': 10,
     slots: 10,
     'table-games': 10,
     lobby: 11,

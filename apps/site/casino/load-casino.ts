@@ -18,6 +18,8 @@ type Asked = {
 
 const OWN_PROVIDER = 'fairline'
 const ROW_TILES = 12
+/** S2.2.4: the games entrance and the index of our games list the same as the casino's own brand. */
+const OWN_LISTS: ReadonlySet<string> = new Set(['casino-brand', 'all-games', 'games-project'])
 
 const isPlainCode = (code: string): boolean => /^[a-z0-9-]{1,40}$/u.test(code)
 
@@ -63,7 +65,7 @@ async function loadProviders({ ask }: Asked): Promise<readonly Provider[]> {
 function listOf({ name, params, path }: Asked): ListPlace | undefined {
   const plain = { part: null, providerTitle: null } as const
   if (name === 'casino-search') return { ...plain, place: 'search', category: 'all', base: path }
-  if (name === 'casino-brand') return { ...plain, place: 'own', category: 'all', base: path }
+  if (OWN_LISTS.has(name)) return { ...plain, place: 'own', category: 'all', base: path }
   const category = name === 'asian-showcase' ? ASIAN_CATEGORY[params['category'] ?? 'all'] : CATEGORY_OF_ROUTE[name]
   if (category === undefined) return undefined
   const part = params['subcategory'] ?? params['game'] ?? null

@@ -9,6 +9,7 @@ import type { calls as credentials } from '#modules/players/credentials/contract
 import type { calls as originals } from '#modules/casino/originals/contract.ts'
 import type { calls as tables } from '#modules/casino/tables/contract.ts'
 import type { calls as games } from '#modules/casino/games/contract.ts'
+import type { calls as bonusGames } from '#modules/casino/bonus-games/contract.ts'
 import type { calls as lobby } from '#modules/casino/lobby/contract.ts'
 import type { calls as myAccount } from '#modules/players/my-account/contract.ts'
 import type { calls as onboarding } from '#modules/players/onboarding/contract.ts'
@@ -67,6 +68,7 @@ export type SiteCalls = typeof access &
   typeof currencies &
   typeof games &
   typeof lobby &
+  typeof bonusGames &
   typeof gamePage &
   typeof frontPage &
   typeof payments &

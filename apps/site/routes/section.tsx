@@ -1,13 +1,19 @@
 // Every page without a screen of its own: what the route table says of it, as a remote view (S1.22), or a section of the casino that has games.
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import type { BonusPage } from '#modules/casino/bonus-games/site/bonus-page.ts'
 import type { View, ViewName } from '#modules/site/content/contract.ts'
 import { menuRows, withoutContents, type MenuGroup } from '#modules/site/content/site/menu-groups.ts'
 import { RemoteView } from '#modules/site/content/site/remote-view.tsx'
 import { SectionMenu } from '#modules/site/content/site/section-menu.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+// What the server has drawn of bonus games needs its looks before its code comes.
+import bonus from '#modules/casino/bonus-games/site/bonus-screen.module.css'
+import bonusFacts from '#modules/casino/bonus-games/site/bonus-facts.module.css'
 import { answerOrThrow, notFound } from '../page-data/answer-or-throw.ts'
 import { pageMeta } from '../page-data/page-meta.ts'
 import { rootDataOf } from '../page-data/root-data.ts'
 import { CasinoPart } from '../casino/casino-part.tsx'
+import { loadBonus, redirectToGame } from '../casino/load-bonus.ts'
 import { loadCasino } from '../casino/load-casino.ts'
 import { casinoTitle } from '../casino/casino-title.ts'
 import { isFilteredBy } from '../seo/indexing.ts'
@@ -15,6 +21,10 @@ import { isOfferPath } from '../around/offer-path.ts'
 import { NO_OFFERS, withoutOffers } from '../routing/offers.ts'
 import type { RouteEntry } from '../routing/route-entry.ts'
 import { pageContext, askContext, viewerContext, type SiteAsk, type Viewer } from '../page-data/server-context.ts'
+
+const BonusPart = lazyPart<BonusPage>(async () => (await import('../casino/bonus-part.tsx')).BonusPart, {
+  name: 'bonus',
+})
 
 const filled = (page: string, params: Readonly<Record<string, string>>): string =>
   page
@@ -83,10 +93,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = context.get(viewerContext)
   const ask = context.get(askContext)
   const path = url.pathname.replace(/\.data$/u, '')
+  const asked = { ask, name: route.name, params, language }
+  await redirectToGame(asked)
   const casino = await casinoOf({ ...args, params: match.params }, route, { path, language })
   if (casino !== undefined) return data(casino)
   const isOffered = await mayHaveOffers(ask, context.get(viewerContext))
   const isTakenAway = !isOffered && isOfferPath(bare(path))
+  const game = isTakenAway ? undefined : await loadBonus(asked)
+  if (game !== undefined) return data({ bonus: game, path: `/bonus-games/${game.code}`, isPrivate: false })
   const { view, page } = isTakenAway ? NO_OFFERS : match.route.shows
   const answer = await ask('POST /views-api/views', { view, path: filled(page, params), lang: language })
   const found = answerOrThrow(answer)
@@ -98,11 +112,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ view, shown, menu, path, isPrivate }, { status })
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>['data']
+
+/** What the tab of the browser and search engines read. */
+function shownOf(loaded: Loaded): { readonly title: string; readonly description: string } {
+  if ('casino' in loaded) return loaded
+  return 'bonus' in loaded ? { title: loaded.bonus.title, description: loaded.bonus.text } : loaded.shown
+}
+
 export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
   const root = rootDataOf(matches)
   if (root === undefined || loaderData === undefined) return []
   const { path, isPrivate } = loaderData
-  const shown = 'casino' in loaderData ? loaderData : loaderData.shown
+  const shown = shownOf(loaderData)
   return pageMeta({
     ...root,
     path: bare(path),
@@ -115,7 +137,13 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
 
 export default function Section() {
   const loaded = useLoaderData<typeof loader>()
-  return 'casino' in loaded ? <CasinoPart {...loaded.casino} /> : <Written {...loaded} />
+  if ('casino' in loaded) return <CasinoPart {...loaded.casino} />
+  if (!('bonus' in loaded)) return <Written {...loaded} />
+  return (
+    <div data-part="bonus" data-looks={`${bonus['screen']} ${bonusFacts['facts']}`}>
+      <BonusPart {...loaded.bonus} />
+    </div>
+  )
 }
 
 type WrittenProps = {

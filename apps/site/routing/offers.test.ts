@@ -28,6 +28,7 @@ test('UK-44 these routes advertise, and no other', () => {
     'casino-promotion',
     'casino-tournament',
     'casino-tournaments',
+    'games-landing',
     'landing',
     'office-bonuses-deposit',
     'office-bonuses-wager',

@@ -27,6 +27,8 @@ export const CASH_KINDS = [
   'conversion',
   'provider_fee',
   'suspense',
+  /** Of a bonus game: given, without a stake. */
+  'prize',
 ] as const
 
 /** By these a credit of the past is taken back: what the account no longer holds is owed from then on. */

@@ -4,6 +4,7 @@ export {
   checkStakes,
   countReturns,
   countStakes,
+  mayPlayCasino,
   type Checked,
   type ReturnedMoney,
   type SportStakeAsk,

@@ -203,6 +203,12 @@ export function checkStakes(tx: Tx, asks: readonly StakeAsk[], now: Date): Promi
   return checkFlows(tx, asks.map(flowOf), now, refusePlay)
 }
 
+/** Whether the player may play casino games at all now, as for a stake of nothing: for what is given away in them. The accounts are locked. */
+export async function mayPlayCasino(tx: Tx, key: TallyKey, now: Date): Promise<Refused<CasinoRefusal> | undefined> {
+  const ask = { ...key, product: 'casino', amount: 0n, isOwnMoney: false } as const
+  return (await checkStakes(tx, [ask], now)).refusals[0]
+}
+
 /** Writes the stakes that were found to pass, and that their players play. Only where all of them are taken. */
 export async function countStakes(tx: Tx, checked: Checked<CasinoRefusal>): Promise<void> {
   await countChecked(tx, checked)

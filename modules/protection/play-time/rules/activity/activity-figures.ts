@@ -18,7 +18,7 @@ export type Figures = {
   readonly staked: bigint
   /** Returns of bets and casino rounds: wins, stakes of void bets, sales, paid insurances, less reversals by corrected results. */
   readonly returned: bigint
-  /** Signed corrections by the operator that are no play. */
+  /** What the operator gave or corrected, signed, that is no play. */
   readonly adjustments: bigint
   /** The same of bonus accounts. */
   readonly bonusStaked: bigint
@@ -68,6 +68,8 @@ export const PLACE_OF_KIND: Readonly<
   // Between accounts of the house.
   provider_fee: 'aside',
   suspense: 'aside',
+  // Given without a stake: neither play nor a deposit.
+  prize: 'adjustments',
 }
 
 const BONUS_PLACES = { staked: 'bonusStaked', returned: 'bonusReturned' } as const
