@@ -20,11 +20,13 @@ const NOT_STAKING: Readonly<Record<string, string>> = {
 
 /**
  * Calls that can refuse an excluded player and yet pass the gate: it would refuse every step of their open round,
- * also those that add no stake. What a step adds is refused by `stakes.take` alone.
+ * also those that add no stake. What a step adds is refused by `stakes.take` alone; a free game adds none.
  */
 const STAKING_IN_PART: Readonly<Record<string, string>> = {
   'POST /web-api/casino/rounds/:roundId/events':
     'an excluded or banned player may always play an open round to its end',
+  'POST /web-api/casino/bonus-games/:game/plays': 'takes no stake: its handler refuses who may play nothing',
+  'POST /web-api/casino/bonus-games/plays/:playId/choices': 'takes no stake: its handler refuses who may play nothing',
   'POST /web-api/casino/rounds/:roundId/end': 'ends an open round and pays what it brought',
 }
 

@@ -23,6 +23,7 @@ const Choice = z
 /** Why the player may not play a game now. */
 export const barRefusals = {
   ...casinoRefusals,
+  banned: 403,
   /** The player has chosen to have no bonuses. */
   bonuses_declined: 403,
   verification_required: 403,
@@ -122,7 +123,6 @@ export const calls = {
   /** Once a day: repeated, it shows the play that was begun. */
   'POST /web-api/casino/bonus-games/:game/plays': call({
     who: 'player',
-    stakes: true,
     input: z.object({ game: Game, commitment: Commitment, clientSeed: z.string().max(SEED_LENGTH_MAX) }),
     output: Play,
     refusals: {
@@ -136,7 +136,6 @@ export const calls = {
   /** The number of the choice is its key: repeated, it gives the same answer. */
   'POST /web-api/casino/bonus-games/plays/:playId/choices': call({
     who: 'player',
-    stakes: true,
     input: z.object({ playId: PositiveId, step: z.number().int().min(1).max(CHOICES_MAX), choice: Choice }),
     output: Play,
     refusals: {

@@ -12,6 +12,7 @@ import {
 } from '#modules/casino/bonus-games/rules/costs.ts'
 import { preferences } from '#modules/players/profiles/server/service.ts'
 import { mayPlayCasino } from '#modules/protection/limits/server/service.ts'
+import { banOf } from '#modules/site/access/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { BonusGamesServer } from './bonus-games-server.ts'
 import { budgetUsed, centsWonSince, findPlayOf } from './play-store.ts'
@@ -50,6 +51,7 @@ export async function findBar(
   const { currency } = account
   const barred = await mayPlayCasino(tx, { playerId, currency }, now)
   if (barred !== undefined) return barred
+  if ((await banOf(tx, playerId)).level > 0) return refuse('banned', 'the account is banned from play')
   if (!mayBeOffered(country)) return refuse('bonus_not_in_country', 'bonus games are not offered in this country')
   const settings = await preferences.settingsOf(tx, playerId)
   if (preferences.readValue('bonus_type', settings.get('bonus_type')) === DECLINED)
