@@ -1772,6 +1772,31 @@ export interface TreasuryAdjustment {
   reason: string;
 }
 
+export interface TreasuryDispute {
+  account_id: Column.Int8;
+  amount: Column.Int8;
+  bonus_revoked: Generated<Column.Int8>;
+  closed_at: Timestamp | null;
+  currency: string;
+  dispute_id: Generated<Column.Int8>;
+  due_at: Timestamp;
+  opened_at: Timestamp;
+  payment_id: string;
+  player_id: Column.Int8;
+  provider: string;
+  returned: Generated<Column.Int8>;
+  state: Generated<"open" | "answered" | "won" | "lost">;
+}
+
+export interface TreasuryDisputeStep {
+  actor: string;
+  at: Timestamp;
+  dispute_id: Column.Int8;
+  note: string | null;
+  step: "opened" | "grown" | "answered" | "lost" | "won" | "released";
+  step_id: Generated<Column.Int8>;
+}
+
 export interface VerificationCaseEvent {
   actor: "player" | "staff" | "face-id" | "house";
   at: Timestamp;
@@ -1904,6 +1929,16 @@ export interface WalletPosting {
   debtor_id: Column.Int8 | null;
   entry_id: Column.Int8;
   posting_id: Generated<Column.Int8>;
+}
+
+export interface WithdrawalsBlock {
+  block_id: Generated<Column.Int8>;
+  blocked_at: Timestamp;
+  blocked_by: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  player_id: Column.Int8;
+  reference: string;
 }
 
 export interface WithdrawalsDestination {
@@ -2109,6 +2144,8 @@ export interface DB {
   "tables.liability": TablesLiability;
   "tables.round": TablesRound;
   "treasury.adjustment": TreasuryAdjustment;
+  "treasury.dispute": TreasuryDispute;
+  "treasury.dispute_step": TreasuryDisputeStep;
   "verification.case_event": VerificationCaseEvent;
   "verification.document": VerificationDocument;
   "verification.document_request": VerificationDocumentRequest;
@@ -2122,6 +2159,7 @@ export interface DB {
   "wallet.hold": WalletHold;
   "wallet.kind_sum": WalletKindSum;
   "wallet.posting": WalletPosting;
+  "withdrawals.block": WithdrawalsBlock;
   "withdrawals.destination": WithdrawalsDestination;
   "withdrawals.piece": WithdrawalsPiece;
   "withdrawals.step": WithdrawalsStep;

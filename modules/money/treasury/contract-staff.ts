@@ -1,12 +1,14 @@
 // The calls of operators about the book's own side of money.
 import type { PermissionTable } from '#kernel/contract.ts'
 import { adjustmentCalls } from '#modules/money/treasury/contract/adjustments.ts'
+import { disputeCalls } from '#modules/money/treasury/contract/disputes.ts'
 import { suspenseCalls } from '#modules/money/treasury/contract/suspense.ts'
 
 export { Adjustment, AdjustmentAsk } from '#modules/money/treasury/contract/adjustments.ts'
+export { Dispute, ShownDispute } from '#modules/money/treasury/contract/disputes.ts'
 export { ShownSuspense, SuspenseAsk, SuspenseCase } from '#modules/money/treasury/contract/suspense.ts'
 
-export const staffCalls = { ...suspenseCalls, ...adjustmentCalls }
+export const staffCalls = { ...suspenseCalls, ...adjustmentCalls, ...disputeCalls }
 
 export const permissions: PermissionTable = {
   'treasury.read': ['cashier', 'approver'],

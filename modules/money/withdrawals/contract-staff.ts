@@ -166,6 +166,8 @@ export const staffCalls = {
     output: z.object({ withdrawalId: z.string() }),
     refusals: {
       ...decisionRefusals,
+      /** A deposit of the player is disputed. */
+      withdrawals_blocked: 409,
       /** Above the sum of one operator: propose the change `withdrawals.approval`. */
       takes_two: 409,
     },

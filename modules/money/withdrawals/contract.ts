@@ -152,6 +152,8 @@ export const calls = {
       insufficient_funds: 422,
       /** Nothing is withdrawn while the player owes. */
       debt_owed: 422,
+      /** A deposit of the player was charged back, and the dispute is not settled. */
+      withdrawals_blocked: 422,
       too_many_open: 422,
       idempotency_key_reused: 409,
       outcome_unknown: 503,

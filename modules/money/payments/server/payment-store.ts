@@ -73,6 +73,9 @@ export type FoundDeposit = {
   readonly amount: bigint
   readonly currency: string
   readonly createdAt: Date
+  readonly status: PaymentStatus
+  readonly credited: bigint
+  readonly takenBack: bigint
   /** Money has come in for it, whatever became of that. */
   readonly isPaid: boolean
 }
@@ -81,8 +84,17 @@ export type FoundDeposit = {
 export async function findDeposit(db: Db, paymentId: string): Promise<FoundDeposit | undefined> {
   const row = await payments(db).where('payment_id', '=', paymentId).executeTakeFirst()
   if (row === undefined) return undefined
-  const { player_id: playerId, amount, currency, created_at: createdAt, credited } = row
-  return { playerId: Number(playerId), amount, currency, createdAt, isPaid: credited > 0n }
+  const { player_id, amount, currency, status, created_at: createdAt, credited, taken_back: takenBack } = row
+  return {
+    playerId: Number(player_id),
+    amount,
+    currency,
+    status,
+    createdAt,
+    credited,
+    takenBack,
+    isPaid: credited > 0n,
+  }
 }
 
 /** As the rules see it. */

@@ -1,4 +1,4 @@
-// The screens of the treasury: money in suspense, and adjustments of balances.
+// The screens of the treasury: money in suspense, adjustments of balances, and disputes.
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 
@@ -6,14 +6,20 @@ export const treasuryBackoffice: BackofficeModule<IconName> = {
   screens: [
     {
       path: 'suspense',
-      load: () => import('./suspense-list-screen.tsx'),
+      load: () => import('./suspense/suspense-list-screen.tsx'),
       place: { name: 'suspense', icon: 'search', permission: 'treasury.read' },
     },
-    { path: 'suspense/:suspenseId', load: () => import('./suspense-screen.tsx') },
+    { path: 'suspense/:suspenseId', load: () => import('./suspense/suspense-screen.tsx') },
     {
       path: 'adjustments',
-      load: () => import('./adjustment-list-screen.tsx'),
+      load: () => import('./adjustments/adjustment-list-screen.tsx'),
       place: { name: 'adjustments', icon: 'sliders', permission: 'treasury.read' },
     },
+    {
+      path: 'disputes',
+      load: () => import('./disputes/dispute-list-screen.tsx'),
+      place: { name: 'disputes', icon: 'shield', permission: 'treasury.read' },
+    },
+    { path: 'disputes/:disputeId', load: () => import('./disputes/dispute-screen.tsx') },
   ],
 }

@@ -7,6 +7,8 @@ import { bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { adjustmentChange, listAdjustments } from './adjustments/adjustments.ts'
+import { decideDispute, listAll, showDispute } from './disputes/disputes.ts'
+import { disputeConsumer } from './disputes/on-chargeback.ts'
 import { decideAlone, suspenseChange } from './suspense/decide-suspense.ts'
 import { listCases, showCase } from './suspense/show-suspense.ts'
 import type { TreasuryServer } from './treasury-server.ts'
@@ -21,10 +23,14 @@ export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryS
           'GET /staff-api/treasury/suspense/:suspenseId': showCase(server),
           'POST /staff-api/treasury/suspense/:suspenseId/decisions': decideAlone(server),
           'GET /staff-api/treasury/adjustments': listAdjustments(server),
+          'GET /staff-api/treasury/disputes': listAll(server),
+          'GET /staff-api/treasury/disputes/:disputeId': showDispute(server),
+          'POST /staff-api/treasury/disputes/:disputeId/decisions': decideDispute(server),
         }),
       ],
       permissions,
       changeKinds: [suspenseChange(server), adjustmentChange(server)],
+      consumers: [disputeConsumer(server)],
       pageChanges: [projection([balanceAdjusted], ({ payload }) => [balanceChange(payload)])],
     } satisfies ServerModule<ChangeKind>,
   }

@@ -1,4 +1,5 @@
 // The door of withdrawals for commands.
 export { verifyHolds } from './verify-holds.ts'
+export { blockWithdrawals, isBlocked, liftBlock, openBlocks } from './block-store.ts'
 export { withdrawalOf, withdrawalPage } from './show-withdrawals.ts'
 export type { WithdrawalsServer } from './withdrawals-server.ts'

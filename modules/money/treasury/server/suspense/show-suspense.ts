@@ -31,6 +31,17 @@ export async function operatorNames(db: Db, actors: readonly string[]): Promise<
   return (actor) => names.get(idOf(actor)) ?? actor.replace(/^operator:/u, '')
 }
 
+type Message = Awaited<ReturnType<typeof statements.messagesAbout>>[number]
+
+/** What a provider said, as it said it; the beginning of what is very long. */
+export const shownMessages = (messages: readonly Message[]) =>
+  messages.map(({ eventId, body, outcome, receivedAt }) => ({
+    eventId,
+    body: (typeof body === 'string' ? body : JSON.stringify(body, undefined, 2)).slice(0, BODY_LENGTH_MAX),
+    outcome,
+    receivedAt: receivedAt.toISOString(),
+  }))
+
 const view = (found: Suspense, now: Date, nameOf: (actor: string) => string): SuspenseCase => {
   const { suspenseId, provider, reference, amount, currency, openedAt, closed } = found
   const waitedDays = Math.max(0, Math.floor(((closed?.at ?? now).getTime() - openedAt.getTime()) / DAY_MS))
@@ -99,12 +110,7 @@ export const showCase =
           ? null
           : { lineId: line.lineId, fee: formatAmount(line.fee, currency), occurredAt: line.occurredAt.toISOString() },
       caseId: caseId === null ? null : Number(caseId),
-      messages: messages.map(({ eventId, body, outcome, receivedAt }) => ({
-        eventId,
-        body: (typeof body === 'string' ? body : JSON.stringify(body, undefined, 2)).slice(0, BODY_LENGTH_MAX),
-        outcome,
-        receivedAt: receivedAt.toISOString(),
-      })),
+      messages: shownMessages(messages),
       similar: similar.map(({ createdAt, ...one }) => ({ ...one, createdAt: createdAt.toISOString() })),
     })
   }

@@ -9,6 +9,7 @@ import { memberNames, type ChangeKind } from '#modules/operations/staff/server/s
 import { summariesOf } from '#modules/players/profiles/server/service.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
+import { isBlocked } from '../block-store.ts'
 import { euroCentsOf } from '../money-facts.ts'
 import { approve, giveBack } from '../move-withdrawal.ts'
 import { cursorRefusal, positionText, readPosition } from '../show-withdrawals.ts'
@@ -108,6 +109,9 @@ const showOne =
 
 const notFound = () => refuse('withdrawal_not_found', 'there is no such withdrawal')
 
+const blocked = () =>
+  refuse('withdrawals_blocked', 'nothing is paid out to this player while a deposit of theirs is disputed')
+
 /** Locked, and still in review. */
 async function lockUndecided(
   tx: Tx,
@@ -126,6 +130,7 @@ const approveAlone =
     server.database.transaction(async (tx) => {
       const row = await lockUndecided(tx, withdrawalId)
       if (!row.ok) return row
+      if (await isBlocked(tx, row.value.playerId)) return blocked()
       if (needsTwo(row.value))
         return refuse('takes_two', 'the sum needs a second operator: propose the change', { kind: APPROVAL_KIND })
       await approve(tx, server, row.value, { actor: `staff:${staff.staffId}`, note, at: await decisionTime(tx) })
@@ -165,6 +170,7 @@ export const approvalChange = (server: WithdrawalsServer): ChangeKind => ({
   apply: async (tx: Tx, { withdrawalId }: ApprovalAsk, { proposerId, approverId, reason }) => {
     const row = await lockUndecided(tx, withdrawalId)
     if (!row.ok) return row
+    if (await isBlocked(tx, row.value.playerId)) return blocked()
     const actor = `staff:${approverId}`
     const note = `${reason} (proposed by operator ${proposerId})`
     await approve(tx, server, row.value, { actor, note, at: await decisionTime(tx) })

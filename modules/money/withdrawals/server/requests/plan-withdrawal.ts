@@ -9,6 +9,7 @@ import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { isPlayerVerified } from '#modules/players/verification/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
 import { destinationKey } from '../destinations.ts'
+import { isBlocked } from '../block-store.ts'
 import { destinationsOf, type StoredDestination } from '../destination-store.ts'
 import { countOpen, heldPieces } from '../withdrawal-store.ts'
 import type { WithdrawalsServer } from '../withdrawals-server.ts'
@@ -23,6 +24,7 @@ export type Wanted = {
 
 export type PlanRefusal =
   | 'account_not_found'
+  | 'withdrawals_blocked'
   | 'not_verified'
   | 'destination_not_found'
   | 'destination_waits'
@@ -170,6 +172,8 @@ export async function planWithdrawal(
       available: formatAmount(account.balance, currency),
       currency,
     })
+  if (await isBlocked(db, playerId))
+    return refuse('withdrawals_blocked', 'nothing is paid out while a deposit of the player is disputed')
   if (!(await isPlayerVerified(db, playerId)))
     return refuse('not_verified', 'prove who you are before the first withdrawal')
   const destinations = await destinationsOf(db, playerId)

@@ -14,8 +14,8 @@ import { Pager } from '#ui/backoffice/pager.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
-import { askTreasury, numberIn } from './ask-treasury.ts'
-import { Figure } from './figure.tsx'
+import { askTreasury, numberIn } from '../ask-treasury.ts'
+import { Figure } from '../figure.tsx'
 
 type Listed = { readonly items: readonly Adjustment[]; readonly next: string | null }
 

@@ -11,11 +11,11 @@ import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { Facts, Panel } from '#ui/backoffice/panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { askTreasury } from './ask-treasury.ts'
-import { Code, Figure } from './figure.tsx'
+import { askTreasury } from '../ask-treasury.ts'
+import { Code, Figure } from '../figure.tsx'
+import { MessagePanel } from '../message-panel.tsx'
 import { SuspenseDialog } from './suspense-dialog.tsx'
 import { SuspenseState } from './suspense-list-screen.tsx'
-import styles from './suspense-screen.module.css'
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<ShownSuspense> {
   const suspenseId = Number(params['suspenseId'])
@@ -49,7 +49,7 @@ export function Component() {
     >
       <About found={found} />
       <Similar found={found} />
-      <Messages found={found} />
+      <MessagePanel messages={found.messages} />
       {isDeciding && (
         <SuspenseDialog
           found={found}
@@ -149,44 +149,6 @@ function Similar({ found: { similar } }: PartProps) {
             label: t('paycase.payment.created'),
             isFigure: true,
             cell: ({ createdAt }) => <Moment at={createdAt} />,
-          },
-        ]}
-      />
-    </Panel>
-  )
-}
-
-function Messages({ found: { messages } }: PartProps) {
-  const t = useText()
-  const title = t('paycase.events')
-  if (messages.length === 0)
-    return (
-      <Panel title={title}>
-        <EmptyState icon="clock" title={t('paycase.no_events')} text={t('paycase.no_events_text')} isCompact />
-      </Panel>
-    )
-  return (
-    <Panel title={title}>
-      <DataTable
-        caption={title}
-        rows={messages}
-        keyOf={({ eventId }) => eventId}
-        columns={[
-          { key: 'at', label: t('paycase.received'), cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
-          {
-            key: 'outcome',
-            label: t('paycase.outcome'),
-            cell: ({ outcome }) => t(outcome === null ? 'paycase.outcome.none' : `paycase.outcome.${outcome}`),
-          },
-          {
-            key: 'body',
-            label: t('suspense.message'),
-            isWide: true,
-            cell: ({ body }) => (
-              <pre className={styles.body} dir="ltr">
-                {body}
-              </pre>
-            ),
           },
         ]}
       />

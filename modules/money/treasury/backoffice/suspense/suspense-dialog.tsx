@@ -10,7 +10,7 @@ import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { askTreasury, numberIn, propose } from './ask-treasury.ts'
+import { askTreasury, numberIn, propose } from '../ask-treasury.ts'
 
 type SuspenseDialogProps = {
   readonly found: SuspenseCase

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { numberIn, propose } from './ask-treasury.ts'
+import { numberIn, propose } from '../ask-treasury.ts'
 import styles from './adjustment-dialog.module.css'
 
 type AdjustmentDialogProps = {

@@ -11,8 +11,8 @@ import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.
 import { Pager } from '#ui/backoffice/pager.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { askTreasury } from './ask-treasury.ts'
-import { Code, Figure } from './figure.tsx'
+import { askTreasury } from '../ask-treasury.ts'
+import { Code, Figure } from '../figure.tsx'
 
 type Listed = { readonly items: readonly SuspenseCase[]; readonly next: string | null }
 
