@@ -1,7 +1,7 @@
 // Every call of every contract as a stranger, as another player, with bad input, and twice with the same key.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { givenGame, givenApp, ledgerFaults, type GivenGame } from '#tests/support/builders/given.ts'
 import { plainPasswords } from '#tests/support/doubles/plain-passwords.ts'
@@ -9,6 +9,7 @@ import { bettingInputs } from './betting-samples.ts'
 import { casinoInputs, givenCasinoSamples, type CasinoSamples } from './casino-samples.ts'
 import { catalogueInputs } from './catalogue-samples.ts'
 import { expectSound } from './expect-sound.ts'
+import { givenAbuse } from './given-abuse.ts'
 import { fingerprint } from './fingerprint.ts'
 import { gateInputs } from './gate-inputs.ts'
 import { COMPUTING, MONEY_MODULES } from './money-calls.ts'
@@ -238,37 +239,7 @@ describe('as another player', () => {
 })
 
 describe('with bad input', () => {
-  /** Stays from test to test until a call has changed something of theirs: to register takes longer than most of the calls. */
-  let abused: SignedIn | undefined
-  let isChanged = false
-  beforeEach(() => {
-    if (isChanged) abused = undefined
-    isChanged = false
-  })
-
-  async function abuse(name: CallName, send: (player: SignedIn) => Promise<Sent>, what: unknown): Promise<void> {
-    abused ??= await givenSignedIn(app, 1_000n)
-    const sent = await send(abused)
-    expectSound(sent, what)
-    if (sent.status === 401 && codeOf(sent) === 'not_signed_in') expect.fail(JSON.stringify(what).slice(0, 300))
-    if (sent.status >= 400) return
-    isChanged ||= !name.startsWith('GET ')
-    // Logging out needs no input: junk ends the session, as it may, and another player goes on.
-    if (name === 'DELETE /web-api/accounts/sessions') abused = undefined
-  }
-
-  // Fields of one name are read by one schema nearly everywhere: the first call meets every kind of junk in it, the others every fifth, each
-  // time from another one on.
-  const met = new Set<string>()
-  let turn = 0
-  const junkFor = (field: string): readonly unknown[] => {
-    if (!met.has(field)) {
-      met.add(field)
-      return JUNK_VALUES
-    }
-    turn += 1
-    return JUNK_VALUES.filter((_, index) => (index + turn) % 5 === 0)
-  }
+  const { abuse, junkFor } = givenAbuse(() => app)
 
   test.each(declared)('R-18 SEC-29 $name meets junk in every field with a refusal', async ({ name, call }) => {
     for (const field of [...fieldsOf(call), 'unknownField'])

@@ -14,12 +14,14 @@ type Client = { query: (...args: unknown[]) => unknown; readonly connection: { r
 
 const lost = (): Error => new Error('Connection terminated unexpectedly')
 
-/** Ends all idle connections, so that every one from now on is watched. */
-export async function watchStatements({ pool }: Database): Promise<Cut> {
+export function watchStatements({ pool }: Database): Cut {
   let left = 0
   let isLosing = false
   let hasCut = false
+  const watched = new WeakSet<Client>()
   const watch = (client: Client): void => {
+    if (watched.has(client)) return
+    watched.add(client)
     const query = client.query.bind(client)
     client.query = (...args) => {
       // Asked of the pool itself, not by a transaction: answered by a callback.
@@ -37,9 +39,8 @@ export async function watchStatements({ pool }: Database): Promise<Cut> {
       })
     }
   }
-  pool.on('connect', (client) => watch(client as unknown as Client))
-  const idle = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
-  for (const client of idle) client.release(true)
+  // Not only new ones: work that runs now gives its connection back later.
+  pool.on('acquire', (client) => watch(client as unknown as Client))
   return {
     arm: (statement, isAnswerLost) => {
       left = statement
