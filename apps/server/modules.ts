@@ -8,6 +8,7 @@ import { openOriginals } from '#modules/casino/originals/server/module.ts'
 import { openProviders } from '#modules/casino/providers/server/module.ts'
 import { openRounds } from '#modules/casino/rounds/server/module.ts'
 import { openTables } from '#modules/casino/tables/server/module.ts'
+import { tableFigures } from '#modules/casino/tables/server/service.ts'
 import { openChains } from '#modules/money/chains/server/module.ts'
 import { openCurrencies } from '#modules/money/currencies/server/module.ts'
 import { openCashier } from '#modules/money/cashier/server/module.ts'
@@ -193,11 +194,15 @@ function openBook(
   const couponIdeas = openCouponIdeas(betting.server)
   const rounds = openRounds(options, { wallet, stakes, countryOf })
   const originals = openOriginals({ rounds: rounds.server, play: rounds.play, launchGate: games.launchGate })
-  const tables = openTables(options, { wallet, stakes })
+  const tables = openTables(options, { wallet, stakes, countryOf })
   const gameProviders = openProviders(options, { wallet, stakes, countryOf })
   const { samePersonOf } = limits.persons
   const bonusGames = openBonusGames(options, { wallet, countryOf, samePersonOf, isVerified: isPlayerVerified })
-  const lobby = openLobby(options, { ...games, games: rounds.server.games })
+  const lobby = openLobby(options, {
+    ...games,
+    games: rounds.server.games,
+    tables: tableFigures(tables.server.games),
+  })
   const betHistory = openBetHistory(betting.server)
   const search = openSearch(options, { board })
   const frontPage = openFrontPage(options, { board, siteConfigs })

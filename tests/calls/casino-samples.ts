@@ -98,6 +98,7 @@ async function openLongRound({ given: { app, database } }: ServedApp): Promise<n
     chainLength: 10,
     games: new Map([['crash', { ...crash, timing: { ...crash.timing, openMs: DAY_MS } }]]),
     beacon: undefined,
+    countryOf: async () => undefined,
     timeOf: decisionTime,
     steadyMs: () => performance.now(),
   }

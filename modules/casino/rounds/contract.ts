@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { event } from '#kernel/contract.ts'
 import { MinorUnits } from '#kernel/schema.ts'
+import { launchRefusals } from '#modules/casino/games/contract.ts'
 import { casinoRefusals } from '#modules/protection/limits/contract.ts'
 
 /** `voided`: its stake came back, because its game is gone. `expired`: ended without its player. */
@@ -29,6 +30,8 @@ const amountRefusals = {
 
 export const startRefusals = {
   ...casinoRefusals,
+  /** The game was closed, barred or recalled since it was launched: an open round of it may be finished. */
+  ...launchRefusals,
   ...gameRefusals,
   ...amountRefusals,
   insufficient_funds: 422,

@@ -13,6 +13,7 @@ import {
 } from '#kernel/schema.ts'
 import { ROUND_STATES } from '#modules/casino/tables/rules/round-step.ts'
 import { CHIPS_MAX } from '#modules/casino/tables/rules/sheet.ts'
+import { launchRefusals } from '#modules/casino/games/contract.ts'
 import { casinoRefusals } from '#modules/protection/limits/contract.ts'
 
 export { CHIPS_MAX }
@@ -110,6 +111,8 @@ const roundRefusals = { round_not_found: 404 } as const
 
 export const placeRefusals = {
   ...casinoRefusals,
+  /** Operators have closed the table's game: what is staked stays, and may be taken back. */
+  ...launchRefusals,
   ...roundRefusals,
   table_not_found: 404,
   account_not_found: 404,

@@ -26,7 +26,7 @@ export function BonusFacts({ code, facts }: BonusFactsProps) {
       )}
       <Budget {...facts} />
       {game !== undefined && (
-        <section>
+        <section className={styles.others}>
           <h2>{t('bonus-games.all')}</h2>
           <GameCards games={facts.games.filter((one) => one !== game)} />
         </section>

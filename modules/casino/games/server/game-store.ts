@@ -91,6 +91,23 @@ export async function findGame(db: Db, code: string): Promise<CatalogueGame | un
   return row === undefined ? undefined : (await withLimits(db, [row]))[0]
 }
 
+export async function gamesByCodes(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, CatalogueGame>> {
+  const rows = await gameRows(db).where('g.code', '=', anyText(codes)).execute()
+  return new Map((rows.length === 0 ? [] : await withLimits(db, rows)).map((game) => [game.code, game]))
+}
+
+/** Games that nobody may open: their sessions end. */
+export async function closedGameCodes(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('games.game as g')
+    .innerJoin('games.provider as p', 'p.code', 'g.provider')
+    .select('g.code')
+    .where(({ or, eb }) => or([eb('g.state', 'in', ['hidden', 'recalled']), eb('p.is_hidden', '=', true)]))
+    .limit(GAMES_MAX)
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 /** False where there is no such game. */
 export async function lockGame(tx: Tx, code: string): Promise<boolean> {
   const row = await tx

@@ -5,7 +5,7 @@ import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { bundle } from '#platform/server/dispatch.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { keepCatalogue } from './keep-catalogue.ts'
-import { createLaunchGate } from './launch-gate.ts'
+import { createLaunchGate } from './launch/launch-gate.ts'
 import {
   createTileOf,
   listGames,

@@ -3,6 +3,7 @@ import { DAY_MS } from '#kernel/time.ts'
 import { forgetPlays, recordPlays, type Catalogue, type TileOf } from '#modules/casino/games/server/service.ts'
 import { calls } from '#modules/casino/lobby/contract.ts'
 import { roundStarted } from '#modules/casino/rounds/contract.ts'
+import type { TableFigures } from '#modules/casino/tables/server/service.ts'
 import type { RoundGame } from '#modules/casino/rounds/server/service.ts'
 import { bundle } from '#platform/server/dispatch.ts'
 import { consumer } from '#platform/server/outbox/consumer.ts'
@@ -24,12 +25,13 @@ type Lower = {
   readonly tileOf: TileOf
   /** Our own, by code. */
   readonly games: ReadonlyMap<string, RoundGame>
+  readonly tables: readonly TableFigures[]
 }
 
-export function openLobby({ database, clock, log }: ServerPlatform, { catalogue, tileOf, games }: Lower) {
+export function openLobby({ database, clock, log }: ServerPlatform, { catalogue, tileOf, games, tables }: Lower) {
   const server = { database, tileOf }
   const register = async (): Promise<void> => {
-    const { faults } = await registerOwnGames({ database, catalogue }, games)
+    const { faults } = await registerOwnGames({ database, catalogue }, games, tables)
     for (const fault of faults) log.error({ fault }, 'one of our own games could not be registered in the catalogue')
   }
   const forget = async (): Promise<void> => {

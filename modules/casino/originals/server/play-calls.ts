@@ -42,9 +42,9 @@ export const launchGame =
   }
 
 /** Of a whole unit, where the limits allow that much. */
-function configOf({ session, game: { isSlot } }: OpenedSession) {
+function configOf({ session, game: { isSlot }, offered }: OpenedSession) {
   const { currency } = session
-  const { min, max } = stakeRange(currency, session.stakeMax)
+  const { min, max } = stakeRange(currency, session.stakeMax, { offered })
   const unit = min * 100n < max ? min * 100n : max
   const { id, cycleMs, isAutoplayAllowed, isTurboAllowed, isNetPositionShown } = profileOfSession(session)
   return {

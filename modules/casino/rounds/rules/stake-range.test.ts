@@ -7,7 +7,7 @@ test('the largest stake wins at most the largest win, and one more would win too
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 9n), (hundredths) => {
       const multiplier = fraction(hundredths, 100n)
-      const { max } = stakeRange('EUR', undefined, multiplier)
+      const { max } = stakeRange('EUR', undefined, { greatestMultiplier: multiplier })
       const winMax = fraction(WIN_UNITS_MAX * 100n)
       expect(compare(multiply(fraction(max), multiplier), winMax)).toBeLessThanOrEqual(0)
       if (max < STAKE_UNITS_MAX * 100n)
@@ -19,6 +19,15 @@ test('the largest stake wins at most the largest win, and one more would win too
 test('the rules of play lower the largest stake, and never raise it', () => {
   expect(stakeRange('GBP', 200n).max).toBe(200n)
   expect(stakeRange('GBP', 10n ** 12n).max).toBe(STAKE_UNITS_MAX * 100n)
+})
+
+test('what the operator has set narrows the range, and never widens it', () => {
+  const range = stakeRange('EUR', 500n, { offered: { stakeMin: 20n, stakeMax: 300n } })
+  expect(range).toEqual({ min: 20n, max: 300n })
+  expect(stakeRange('EUR', 200n, { offered: { stakeMin: 1n, stakeMax: 10n ** 12n } })).toEqual({ min: 1n, max: 200n })
+  expect(checkStake(19n, 'EUR', range)).toMatchObject({
+    refusal: { code: 'stake_below_minimum', details: { minimum: '0.20', maximum: '3.00' } },
+  })
 })
 
 test.each([

@@ -13,14 +13,27 @@ export type StakeRange = { readonly min: bigint; readonly max: bigint }
 
 const unitOf = (currency: string): bigint => 10n ** BigInt(currencyExponent(currency) ?? 0)
 
+export type RangeFacts = {
+  readonly greatestMultiplier?: Fraction
+  /** What the operator has set for the game in this currency: it narrows the range, and never widens it. */
+  readonly offered?: { readonly stakeMin: bigint; readonly stakeMax: bigint } | undefined
+}
+
 /** Minor units. `stakeMax`: what the rules of play allow this player. */
-export function stakeRange(currency: string, stakeMax: bigint | undefined, greatestMultiplier?: Fraction): StakeRange {
+export function stakeRange(
+  currency: string,
+  stakeMax: bigint | undefined,
+  { greatestMultiplier, offered }: RangeFacts = {},
+): StakeRange {
   const unit = unitOf(currency)
   const limits = [STAKE_UNITS_MAX * unit]
   if (stakeMax !== undefined) limits.push(stakeMax)
   if (greatestMultiplier !== undefined && greatestMultiplier.num > 0n)
     limits.push(floor(divide(fraction(WIN_UNITS_MAX * unit), greatestMultiplier)))
-  return { min: leastStake(currency), max: limits.reduce((least, one) => (one < least ? one : least)) }
+  if (offered !== undefined) limits.push(offered.stakeMax)
+  const least = leastStake(currency)
+  const min = offered !== undefined && offered.stakeMin > least ? offered.stakeMin : least
+  return { min, max: limits.reduce((least, one) => (one < least ? one : least)) }
 }
 
 export function checkStake(

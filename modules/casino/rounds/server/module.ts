@@ -12,7 +12,7 @@ import { createPlay } from './play.ts'
 import { gameReturns } from './returns/count-game-returns.ts'
 import type { RoundGame, RoundsServer } from './rounds-server.ts'
 import { listReturns, listSeedPairs, listStaffRounds, showStaffRound } from './staff/staff-rounds.ts'
-import { sweepRounds, SWEEP_MS } from './sweep-rounds.ts'
+import { endClosedSessions, sweepRounds, SWEEP_MS } from './sweep-rounds.ts'
 
 const roundChanges = projection([roundStarted, roundRaised, roundSettled], ({ payload }) => [balanceChange(payload)])
 
@@ -23,6 +23,9 @@ const ORIGINAL_GAMES: ReadonlyMap<string, RoundGame> = new Map(
 function endAbandoned(server: RoundsServer, { clock, log }: ServerPlatform): Running {
   return clock.every(SWEEP_MS, async () => {
     await sweepRounds(server, log).catch((error: unknown) => log.error({ err: error }, 'rounds were not swept'))
+    await endClosedSessions(server).catch((error: unknown) =>
+      log.error({ err: error }, 'sessions of closed games were not ended'),
+    )
   })
 }
 

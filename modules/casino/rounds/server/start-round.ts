@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { createDraw, type Draw } from '#modules/casino/fair/rules/draw.ts'
 import type { OriginalGame, Progress } from '#modules/casino/game-rules/rules/original-game.ts'
 import { payoutOf } from '#modules/casino/game-rules/rules/payout.ts'
+import { offeredGames, type OfferedGame } from '#modules/casino/games/server/service.ts'
 import type { startRefusals } from '#modules/casino/rounds/contract.ts'
 import { waitBefore } from '#modules/casino/rounds/rules/play-profile.ts'
 import { checkStake, stakeRange } from '#modules/casino/rounds/rules/stake-range.ts'
@@ -49,6 +50,8 @@ type StartFacts = {
   readonly pairs: ReadonlyMap<number, SeedPair>
   readonly openRounds: readonly Pick<StoredRound, 'roundId' | 'playerId' | 'game'>[]
   readonly lastStarts: ReadonlyMap<number, Date>
+  /** By player: what operators have decided of the game that each of them plays. */
+  readonly offered: ReadonlyMap<number, OfferedGame>
   readonly now: Date
 }
 
@@ -79,7 +82,7 @@ const leastCycle = (session: StoredSession): number => {
   return session.isSlot ? cycleMs.slot : cycleMs.other
 }
 
-async function loadFacts(tx: Tx, { stakes }: RoundsServer, asks: readonly StartAsk[]): Promise<StartFacts> {
+async function loadFacts(tx: Tx, { stakes, countryOf }: RoundsServer, asks: readonly StartAsk[]): Promise<StartFacts> {
   const asked = asks.map(({ session }) => session)
   const players = asked.map(({ playerId }) => playerId)
   const accounts = await stakes.lock(
@@ -91,6 +94,7 @@ async function loadFacts(tx: Tx, { stakes }: RoundsServer, asks: readonly StartA
     asked.map(({ sessionId }) => sessionId),
   )
   const pairs = await lockCurrentPairs(tx, players)
+  const now = await decisionTime(tx)
   const paced = [...sessions.values()].filter((session) => leastCycle(session) > 0)
   return {
     accounts,
@@ -101,7 +105,8 @@ async function loadFacts(tx: Tx, { stakes }: RoundsServer, asks: readonly StartA
       tx,
       paced.map(({ playerId }) => playerId),
     ),
-    now: await decisionTime(tx),
+    offered: await offeredGames(tx, asked, { countryOf, now }),
+    now,
   }
 }
 
@@ -115,6 +120,8 @@ function decideStart(ask: StartAsk, facts: StartFacts): Result<Decided, StartRef
   if (session === undefined || !isAlive(session, now)) return EXPIRED
   const open = facts.openRounds.find((one) => one.playerId === playerId && one.game === session.game)
   if (open !== undefined) return refuse('round_is_open', 'finish the open round first', { roundId: open.roundId })
+  const offered = facts.offered.get(playerId)
+  if (offered?.bar !== undefined) return offered.bar
   const pair = facts.pairs.get(playerId)
   if (pair === undefined) return refuse('client_seed_required', 'choose a client seed first', { field: 'clientSeed' })
   const lastStartedAt = facts.lastStarts.get(playerId)
@@ -122,7 +129,10 @@ function decideStart(ask: StartAsk, facts: StartFacts): Result<Decided, StartRef
   if (waitMs > 0) return refuse('spin_too_soon', 'the next round may not start yet', { waitMs })
   const options = game.readOptions(ask.options)
   if (!options.ok) return options
-  const range = stakeRange(session.currency, session.stakeMax, game.greatestMultiplier(options.value))
+  const range = stakeRange(session.currency, session.stakeMax, {
+    greatestMultiplier: game.greatestMultiplier(options.value),
+    offered: offered?.limits.get(session.currency),
+  })
   const staked = checkStake(ask.amount, session.currency, range)
   return staked.ok ? ok({ options: options.value, pair }) : staked
 }

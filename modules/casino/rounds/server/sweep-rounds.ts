@@ -1,15 +1,23 @@
 // Ends rounds whose players did not come back, as the rules of each game print it.
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
+import { closedGameCodes } from '#modules/casino/games/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import { findRound, staleRounds } from './round-store.ts'
 import type { RoundsServer } from './rounds-server.ts'
+import { endSessionsOf } from './sessions/session-store.ts'
 import { createStep, stepHash } from './step-round.ts'
 
 /** An open round is kept for its player for so long. */
 export const ROUND_KEPT_MS = 48 * HOUR_MS
 export const SWEEP_MS = MINUTE_MS
 const SWEPT_MAX = 200
+
+/** Sessions of games that operators have closed; their open rounds go on without one. Returns how many ended. */
+export async function endClosedSessions({ database: { db } }: RoundsServer): Promise<number> {
+  const codes = await closedGameCodes(db)
+  return codes.length === 0 ? 0 : endSessionsOf(db, codes, await decisionTime(db))
+}
 
 /** Returns how many rounds it ended. One that cannot be ended is logged and holds up no other. */
 export async function sweepRounds(server: RoundsServer, log: Log): Promise<number> {

@@ -40,6 +40,7 @@ async function givenBase(beacon: Beacon | undefined): Promise<Base> {
     chainLength: CHAIN,
     games: TABLE_GAMES,
     beacon,
+    countryOf: async () => undefined,
     timeOf: async () => clock.at,
     steadyMs: () => clock.steadyMs,
   }

@@ -44,7 +44,7 @@ export type TablesOptions = { readonly chainLength?: number; readonly beacon?: B
 
 export function openTables(
   platform: ServerPlatform,
-  lower: Pick<TablesServer, 'stakes'> & { readonly wallet: Wallet },
+  lower: Pick<TablesServer, 'stakes' | 'countryOf'> & { readonly wallet: Wallet },
   { chainLength = CHAIN_LENGTH, beacon }: TablesOptions = {},
   games: ReadonlyMap<string, TableGame> = TABLE_GAMES,
 ) {
@@ -52,6 +52,7 @@ export function openTables(
   const server: TablesServer = {
     database,
     stakes: lower.stakes,
+    countryOf: lower.countryOf,
     chainKey: deriveKey(secret, 'casino table chains'),
     chainLength,
     games,

@@ -1,7 +1,9 @@
-// The door of tables for scripts and tests of the ledger. The auditor's part: what open bets have staked is what the ledger holds for them, to the unit.
+// The door of tables for higher modules, scripts and tests of the ledger. The auditor's part: what open bets have staked is what the ledger holds for them, to the unit.
 import { houseTotals } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { openTableStakes } from './stores/bet-store.ts'
+
+export { tableFigures, type TableFigures } from './show-page.ts'
 
 /** One sentence for every fact that does not hold. */
 export async function verifyTables(tx: Tx): Promise<readonly string[]> {

@@ -10,8 +10,9 @@ import type { calls } from '#modules/casino/tables/contract.ts'
 import { crashChance } from '#modules/casino/tables/rules/crash/crash.ts'
 import { CASH_OUT_MIN, FLIGHT_END } from '#modules/casino/tables/rules/crash/flight.ts'
 import { tableLimits } from '#modules/casino/tables/rules/limits.ts'
+import type { TableGame } from '#modules/casino/tables/rules/table-game.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { gameOfTable, type TablesServer } from './tables-server.ts'
+import { catalogueCode, gameOfTable, type TablesServer } from './tables-server.ts'
 
 /** A number is never given to another game. */
 const PAGES: ReadonlyMap<number, string> = new Map([
@@ -60,6 +61,38 @@ function factsOf(table: string): Facts | undefined {
   return known.get(table)
 }
 
+const MILLION = fraction(1_000_000n)
+const HUNDRED = fraction(100n)
+
+export type TableFigures = {
+  readonly gameId: number
+  readonly code: string
+  readonly version: string
+  /** Millionths of a stake, rounded down. */
+  readonly returnLow: number
+  readonly returnHigh: number
+  /** Hundredths of a stake. */
+  readonly winMax: number
+}
+
+/** What the catalogue states of the tables that have a page. */
+export const tableFigures = (games: ReadonlyMap<string, TableGame>): readonly TableFigures[] =>
+  [...PAGES].flatMap(([gameId, table]) => {
+    const [game, facts] = [games.get(table), factsOf(table)]
+    if (game === undefined || facts === undefined) return []
+    const times = (value: Fraction, by: Fraction) => Number(floor(multiply(value, by)))
+    return [
+      {
+        gameId,
+        code: catalogueCode(table),
+        version: game.version,
+        returnLow: times(facts.least, MILLION),
+        returnHigh: times(facts.most, MILLION),
+        winMax: times(facts.greatest, HUNDRED),
+      },
+    ]
+  })
+
 export const showPage =
   (server: TablesServer): Handlers<typeof calls>['GET /web-api/casino/tables/pages/:gameId'] =>
   async ({ gameId, currency }) => {
@@ -72,7 +105,7 @@ export const showPage =
     const facts = factsOf(table)
     return ok({
       gameId,
-      code: `table-${table}`,
+      code: catalogueCode(table),
       section: 'casino' as const,
       version: game.version,
       hasSteps: false,

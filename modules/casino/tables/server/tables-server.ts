@@ -16,6 +16,8 @@ export type TablesServer = {
   /** By code: the games of the tables. */
   readonly games: ReadonlyMap<string, TableGame>
   readonly beacon: Beacon | undefined
+  /** As players declared it, two letters. */
+  readonly countryOf: (db: Db, playerId: number) => Promise<string | undefined>
   /** The instant of a decision, by the database's clock. */
   readonly timeOf: (db: Db) => Promise<Date>
   /** Milliseconds of a clock that never jumps, of this process. */
@@ -24,6 +26,9 @@ export type TablesServer = {
 
 /** About a month of rounds. */
 export const CHAIN_LENGTH = 100_000
+
+/** As the catalogue names the game of a table. */
+export const catalogueCode = (table: string): string => `table-${table}`
 
 /** One table for each game. */
 export const gameOfTable = ({ games }: TablesServer, table: string): TableGame | undefined => games.get(table)

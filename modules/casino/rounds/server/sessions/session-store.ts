@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { ProfileId } from '#modules/casino/rounds/rules/play-profile.ts'
-import { anyId, type Db, type Tx } from '#platform/server/db.ts'
+import { anyId, anyText, type Db, type Tx } from '#platform/server/db.ts'
 
 export type StoredSession = {
   readonly sessionId: bigint
@@ -90,6 +90,17 @@ export async function endSessions(tx: Tx, playerId: number, game: string, at: Da
     .where('game', '=', game)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Of every player; returns how many. */
+export async function endSessionsOf(db: Db, games: readonly string[], at: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('casino.session')
+    .set({ ended_at: at })
+    .where('game', '=', anyText(games))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 const select = (db: Db) => db.selectFrom('casino.session').select(COLUMNS)

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
+import { findGame, type StakeLimit } from '#modules/casino/games/server/service.ts'
 import { profileOf, PROFILES, slotStakeMax, type PlayProfile } from '#modules/casino/rounds/rules/play-profile.ts'
 import { lockPlayerAccounts } from '#modules/money/wallet/server/service.ts'
 import { subjectService } from '#modules/players/identity/server/service.ts'
@@ -162,6 +163,8 @@ export type OpenedSession = {
   readonly game: RoundGame
   readonly balance: bigint
   readonly pairs: Pairs
+  /** What the operator has set for the game in this currency. */
+  readonly offered: StakeLimit | undefined
   /** Left open by an earlier session: it goes on where it was. */
   readonly open: KnownRound | undefined
 }
@@ -201,6 +204,7 @@ export const openSession = (
       game: game.value,
       balance: accounts.find(({ accountId }) => accountId === session.accountId)?.balance ?? 0n,
       pairs: pairs.value,
+      offered: (await findGame(tx, session.game))?.limits.get(session.currency),
       open: await openRoundOf(tx, playerId, session.game),
     })
   })

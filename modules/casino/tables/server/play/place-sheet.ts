@@ -2,8 +2,9 @@
 // the money. What changes is the difference to the sheet before, so that a sheet is never lost to one that is refused.
 import { createHash } from 'node:crypto'
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { offeredGames, type OfferedGame } from '#modules/casino/games/server/service.ts'
 import type { placeRefusals } from '#modules/casino/tables/contract.ts'
-import { tableLimits } from '#modules/casino/tables/rules/limits.ts'
+import { checkOfferedSheet, tableLimits } from '#modules/casino/tables/rules/limits.ts'
 import { readSheet, sheetLiability, type SentChip, type Sheet } from '#modules/casino/tables/rules/sheet.ts'
 import { reduceEntry } from '#modules/casino/tables/rules/table-entries.ts'
 import type { TableGame } from '#modules/casino/tables/rules/table-game.ts'
@@ -25,7 +26,7 @@ import {
   type StoredBet,
 } from '../stores/bet-store.ts'
 import { shareRounds, type StoredTableRound } from '../stores/round-store.ts'
-import { gameOfTable, type TablesServer } from '../tables-server.ts'
+import { catalogueCode, gameOfTable, type TablesServer } from '../tables-server.ts'
 
 export type PlaceRefusal = keyof typeof placeRefusals
 
@@ -75,6 +76,8 @@ type PlaceFacts = {
   readonly bets: readonly StoredBet[]
   /** As they are, with what was decided in this batch so far. */
   readonly liabilities: Map<string, readonly bigint[]>
+  /** By player: what operators have decided of the game of the table. */
+  readonly offered: ReadonlyMap<number, OfferedGame>
   readonly now: Date
 }
 
@@ -108,7 +111,10 @@ async function loadFacts(tx: Tx, server: TablesServer, asks: readonly PlaceAsk[]
   })
   const liabilities = new Map(await lockLiabilities(tx, keys))
   // After every lock: a sheet that waited beyond the closing is too late.
-  return { accounts, rounds, bets, liabilities, now: await server.timeOf(tx) }
+  const now = await server.timeOf(tx)
+  const played = asks.map(({ table, playerId }) => ({ game: catalogueCode(table), playerId }))
+  const offered = await offeredGames(tx, played, { countryOf: server.countryOf, now })
+  return { accounts, rounds, bets, liabilities, offered, now }
 }
 
 const sheetOf = ({ chips, stake, autoTarget, forcePoint }: StoredBet): Sheet => ({
@@ -151,6 +157,11 @@ function decidePlace(server: TablesServer, ask: PlaceAsk, facts: PlaceFacts): Re
     return refuse('changed_too_often', 'this bet was changed too often', { field: 'chips' })
   const sheet = readSheet(game, ask, account.currency)
   if (!sheet.ok) return sheet
+  const isRaised = sheet.value.stake > (before?.stake ?? 0n)
+  const offered = isRaised ? facts.offered.get(ask.playerId) : undefined
+  if (offered?.bar !== undefined) return offered.bar
+  const within = checkOfferedSheet(sheet.value.stake, account.currency, offered?.limits.get(account.currency))
+  if (!within.ok) return within
   const key = liabilityKey({ roundId: ask.roundId, currency: account.currency })
   const current = facts.liabilities.get(key) ?? []
   const max = tableLimits(account.currency).liabilityMax

@@ -7,7 +7,7 @@ import { countryOf, hostOf, type SiteConfigs } from '#modules/site/site-config/s
 import type { CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Catalogue } from './keep-catalogue.ts'
+import type { Catalogue } from '../keep-catalogue.ts'
 
 const YEAR_MS = 365.25 * 24 * HOUR_MS
 
