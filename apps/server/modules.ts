@@ -17,7 +17,7 @@ import { openTreasury } from '#modules/money/treasury/server/module.ts'
 import { openPayments } from '#modules/money/payments/server/module.ts'
 import { paymentProviders } from '#modules/money/payments/server/providers.ts'
 import { openWithdrawals } from '#modules/money/withdrawals/server/module.ts'
-import { createStakes } from '#modules/money/stakes/server/service.ts'
+import { createStakes, type Stakes } from '#modules/money/stakes/server/service.ts'
 import { openWallet } from '#modules/money/wallet/server/module.ts'
 import { openReporting } from '#modules/operations/reporting/server/module.ts'
 import { openStaff } from '#modules/operations/staff/server/module.ts'
@@ -160,6 +160,29 @@ async function openPlayers(options: Options, lower: Foundations) {
 
 type Players = Awaited<ReturnType<typeof openPlayers>>
 
+type CasinoLower = Pick<Foundations, 'games'> & {
+  readonly wallet: Foundations['wallet']['wallet']
+  readonly stakes: Stakes
+  readonly limits: Players['limits']['server']
+}
+
+/** Games of chance, and where players find them. */
+function openCasino(options: Options, { wallet, stakes, games, limits }: CasinoLower) {
+  const { countryOf } = limits
+  const rounds = openRounds(options, { wallet, stakes, countryOf })
+  const originals = openOriginals({ rounds: rounds.server, play: rounds.play, launchGate: games.launchGate })
+  const tables = openTables(options, { wallet, stakes, countryOf })
+  const gameProviders = openProviders(options, { wallet, stakes, countryOf })
+  const { samePersonOf } = limits.persons
+  const bonusGames = openBonusGames(options, { wallet, countryOf, samePersonOf, isVerified: isPlayerVerified })
+  const lobby = openLobby(options, {
+    ...games,
+    games: rounds.server.games,
+    tables: tableFigures(tables.server.games),
+  })
+  return { rounds, originals, tables, gameProviders, bonusGames, lobby }
+}
+
 /** Money in, bets, and what reads all of it. */
 function openBook(
   options: Options,
@@ -192,17 +215,7 @@ function openBook(
   const settlement = openSettlement(options, { stakes })
   const betActions = openBetActions(options, { betting: betting.server, carriedResults })
   const couponIdeas = openCouponIdeas(betting.server)
-  const rounds = openRounds(options, { wallet, stakes, countryOf })
-  const originals = openOriginals({ rounds: rounds.server, play: rounds.play, launchGate: games.launchGate })
-  const tables = openTables(options, { wallet, stakes, countryOf })
-  const gameProviders = openProviders(options, { wallet, stakes, countryOf })
-  const { samePersonOf } = limits.persons
-  const bonusGames = openBonusGames(options, { wallet, countryOf, samePersonOf, isVerified: isPlayerVerified })
-  const lobby = openLobby(options, {
-    ...games,
-    games: rounds.server.games,
-    tables: tableFigures(tables.server.games),
-  })
+  const casino = openCasino(options, { wallet, stakes, games, limits })
   const betHistory = openBetHistory(betting.server)
   const search = openSearch(options, { board })
   const frontPage = openFrontPage(options, { board, siteConfigs })
@@ -221,12 +234,7 @@ function openBook(
     settlement,
     betActions,
     couponIdeas,
-    rounds,
-    originals,
-    tables,
-    gameProviders,
-    bonusGames,
-    lobby,
+    ...casino,
     betHistory,
     search,
     frontPage,

@@ -4,9 +4,11 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
 import type { GamesFound } from '#modules/casino/games/contract.ts'
+import { offeredGames } from '#modules/casino/games/server/service.ts'
 import { FAVOURITES_MAX, type MyGames } from '#modules/casino/lobby/contract.ts'
 import { roundStarted } from '#modules/casino/rounds/contract.ts'
 import { closeAtEnd, codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
+import { endClosedSessions } from '#modules/casino/rounds/server/sweep-rounds.ts'
 import { countPlays } from './module.ts'
 import { registerOwnGames } from './register-own-games.ts'
 
@@ -137,4 +139,54 @@ test('a game that an operator hides, stops or bars is not launched, and the refu
   expect(await launched("countries_allowed = null, devices = '{phone}'")).toBe('device_not_supported')
   expect(await launched("devices = '{desktop}', age_min = 30")).toBe('game_above_age')
   expect(await launched('age_min = null')).toBe('launched')
+})
+
+test('what operators set for a game holds the next stake of a session that runs, and an open round is finished', async () => {
+  const { playerId, accountId } = await givenPlayer(given, { balance: 10_000n })
+  const owner = new pg.Client(given.ownerUrl)
+  await owner.connect()
+  closeAtEnd(() => owner.end())
+  const send = (name: Parameters<GivenApp['call']>[0], input: object) => given.call(name, input, playerId)
+  const open = await send('POST /web-api/casino/launches', { game: 'mines', accountId, device: 'desktop' })
+  const { launchToken } = open.body as { launchToken: string }
+  const session = await send('POST /web-api/casino/sessions', { launchToken, clientSeed: 'lobby' })
+  const { sessionToken } = session.body as { sessionToken: string }
+  const stake = (amount: string) =>
+    send('POST /web-api/casino/rounds', { sessionToken, idempotencyKey: randomUUID(), amount, options: { mines: 1 } })
+  const change = (set: string) => owner.query(`update games.game set ${set} where code = 'mines'`)
+  await owner.query(
+    "insert into games.stake_limit (game_id, currency, stake_min, stake_max) select game_id, 'EUR', 50, 300 from games.game where code = 'mines'",
+  )
+  for (const [amount, code] of [
+    ['0.49', 'stake_below_minimum'],
+    ['3.01', 'stake_above_maximum'],
+  ] as const) {
+    const refused = await stake(amount)
+    expect([refused.status, codeOf(refused)]).toEqual([422, code])
+    expect(refused.body).toMatchObject({ error: { details: { minimum: '0.50', maximum: '3.00', currency: 'EUR' } } })
+  }
+  await change("countries_allowed = '{AQ}'")
+  const now = new Date()
+  const [inCountry, elsewhere] = await given.database.transaction((tx) =>
+    Promise.all(
+      ['AQ', 'DE'].map((country) =>
+        offeredGames(tx, [{ game: 'mines', playerId }], { countryOf: async () => country, now }),
+      ),
+    ),
+  )
+  expect(inCountry?.get(playerId)?.bar).toBeUndefined()
+  expect(elsewhere?.get(playerId)?.bar?.refusal.code).toBe('game_not_in_country')
+  await owner.query("update casino.session set profile = 'default'")
+  expect((await stake('1.00')).status).toBe(201)
+  const { round } = (await mine({ playerId, accountId })).unfinished.map(({ roundId }) => ({ round: roundId }))[0] ?? {}
+  await change("countries_allowed = null, state = 'hidden'")
+  await send('POST /web-api/casino/rounds/:roundId/end', { roundId: round })
+  expect((await mine({ playerId, accountId })).unfinished).toEqual([])
+  expect(codeOf(await stake('1.00'))).toBe('game_not_found')
+  await change("state = 'maintenance'")
+  expect(codeOf(await stake('1.00'))).toBe('game_in_maintenance')
+  await change("state = 'hidden'")
+  expect(await endClosedSessions(given)).toBe(1)
+  await change("state = 'active'")
+  expect(codeOf(await stake('1.00'))).toBe('session_expired')
 })

@@ -14,7 +14,7 @@ export const SWEEP_MS = MINUTE_MS
 const SWEPT_MAX = 200
 
 /** Sessions of games that operators have closed; their open rounds go on without one. Returns how many ended. */
-export async function endClosedSessions({ database: { db } }: RoundsServer): Promise<number> {
+export async function endClosedSessions({ database: { db } }: Pick<RoundsServer, 'database'>): Promise<number> {
   const codes = await closedGameCodes(db)
   return codes.length === 0 ? 0 : endSessionsOf(db, codes, await decisionTime(db))
 }

@@ -4,7 +4,9 @@ import { returnOf } from '#modules/casino/tables/rules/bet-return.ts'
 import { TABLE_GAMES } from '#modules/casino/tables/rules/table-games.ts'
 import type { TableGame } from '#modules/casino/tables/rules/table-game.ts'
 import { givenTables, type GivenTables } from './given-tables.testdata.ts'
+import { registerOwnGames } from '#modules/casino/lobby/server/register-own-games.ts'
 import { publicTable } from './public-table.ts'
+import { tableFigures } from './show-page.ts'
 import { findBets } from './stores/bet-store.ts'
 
 let t: GivenTables
@@ -69,6 +71,34 @@ test('roulette: the number that would cost too much is refused, and others are s
   expect(refused.ok ? 'ok' : refused.refusal.code).toBe('table_limit')
   expect((await t.place(await rich(), sheet('straight-18'))).ok).toBe(true)
   await t.endRound('roulette')
+  expect(await ledgerFaults(t.given)).toEqual([])
+})
+
+test('what operators set for a table holds the next sheet; one that stands may be taken back and is played to its end', async () => {
+  await registerOwnGames(t.given, new Map(), tableFigures(TABLE_GAMES))
+  const { pool } = t.given.database
+  const change = (set: string) => pool.query(`update games.game set ${set} where code = 'table-roulette'`)
+  await pool.query(
+    "insert into games.stake_limit (game_id, currency, stake_min, stake_max) values (302, 'EUR', 200, 500)",
+  )
+  await t.openRound('roulette')
+  const [player, other] = [await t.player(10_000n), await t.player(10_000n)]
+  const sheet = (amount: string) => ({ table: 'roulette', chips: [{ spot: 'red', amount }] })
+  for (const [amount, code] of [
+    ['1.99', 'stake_below_minimum'],
+    ['5.01', 'stake_above_maximum'],
+  ] as const)
+    expect(await t.place(player, sheet(amount))).toMatchObject({
+      refusal: { code, details: { minimum: '2.00', maximum: '5.00' } },
+    })
+  await t.placed(player, sheet('4.00'))
+  await t.placed(other, sheet('3.00'))
+  await change("state = 'hidden'")
+  expect(await t.place(player, sheet('5.00'))).toMatchObject({ refusal: { code: 'game_not_found' } })
+  expect((await t.place(player, { table: 'roulette', chips: [] })).ok).toBe(true)
+  expect(await t.balance(player)).toBe(10_000n)
+  expect((await t.endRound('roulette')).state).toBe('settled')
+  await change("state = 'active'")
   expect(await ledgerFaults(t.given)).toEqual([])
 })
 
