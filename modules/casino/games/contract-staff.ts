@@ -4,6 +4,7 @@ import { call, type PermissionTable } from '#kernel/contract.ts'
 import { AmountText, CurrencyCode, Instant, MoneyText } from '#kernel/schema.ts'
 import { GameCode } from '#modules/casino/games/contract.ts'
 import { GAME_STATES } from '#modules/casino/games/rules/catalogue-game.ts'
+import { VERSION_KIND } from '#modules/casino/games/rules/version-kind.ts'
 import { LISTED_CATEGORIES } from '#modules/casino/games/rules/sections.ts'
 
 export const GAMES_SHOWN_MAX = 100
@@ -56,7 +57,7 @@ export const WholeGame = ListedGame.extend({
 export type WholeGame = z.infer<typeof WholeGame>
 
 /** A change request of this kind offers another version of a game to players. */
-export const VERSION_CHANGE = 'games.version'
+export const VERSION_CHANGE = VERSION_KIND
 export const VersionAsk = z.object({ game: GameCode, version: z.string().min(1).max(40) })
 export type VersionAsk = z.infer<typeof VersionAsk>
 

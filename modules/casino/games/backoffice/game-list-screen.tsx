@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
-import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
@@ -17,10 +16,9 @@ import { Tag } from '#ui/backoffice/tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import type { ListedGame, staffCalls, WholeGame } from '#modules/casino/games/contract-staff.ts'
+import type { ListedGame, WholeGame } from '#modules/casino/games/contract-staff.ts'
 import { GAME_STATES, type GameState } from '#modules/casino/games/rules/catalogue-game.ts'
-
-const ask = staffCaller<typeof staffCalls>()
+import { askGames } from './ask-games.ts'
 
 type Shown = {
   readonly items: readonly ListedGame[]
@@ -31,7 +29,7 @@ type Shown = {
 export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   const { state, ...filters } = filtersOf(request, ['text', 'state', 'provider'])
   const asked = { ...filters, state: GAME_STATES.find((one) => one === state) }
-  return needed(ask('GET /staff-api/casino/games', asked, { signal: request.signal }), request)
+  return needed(askGames('GET /staff-api/casino/games', asked, { signal: request.signal }), request)
 }
 
 const TONES = { active: 'good', hidden: 'plain', maintenance: 'wait', recalled: 'plain' } as const
@@ -78,6 +76,7 @@ function Games({ items, onChoose }: GamesProps) {
       caption={t('place.casino-games')}
       rows={items}
       keyOf={({ code }) => code}
+      hrefOf={({ code }) => `/casino-games/${code}`}
       columns={[
         {
           key: 'game',
@@ -137,7 +136,7 @@ function StateForm({ game, onDone }: { readonly game: ListedGame; readonly onDon
     fieldOf: { reason_too_short: 'reason' },
     check: (data) => emptyFields(data, 'reason'),
     send: (data) =>
-      ask('PUT /staff-api/casino/games/:game/state', { game: game.code, state, reason: formText(data, 'reason') }),
+      askGames('PUT /staff-api/casino/games/:game/state', { game: game.code, state, reason: formText(data, 'reason') }),
     onDone: () => {
       notify({ isModal: true, tone: 'success', text: t('casino-games.done') })
       void revalidate()
