@@ -1185,6 +1185,7 @@ export interface PaymentsPayment {
   request_hash: Buffer;
   status: Generated<"pending" | "completed" | "failed" | "cancelled" | "expired" | "refunded" | "charged_back">;
   taken_back: Generated<Column.Int8>;
+  tax_rate: Generated<number>;
 }
 
 export interface PaymentsPaymentCase {
@@ -1960,6 +1961,7 @@ export interface WithdrawalsPiece {
   method: string;
   piece_id: string;
   status: Generated<"held" | "sending" | "paid" | "failed" | "returned" | "released">;
+  tax: Generated<Column.Int8>;
   withdrawal_id: string;
 }
 
@@ -1978,6 +1980,7 @@ export interface WithdrawalsWithdrawal {
   amount: Column.Int8;
   created_at: Timestamp;
   currency: string;
+  forfeited: Generated<Column.Int8>;
   idempotency_key: string;
   player_id: Column.Int8;
   reasons: Generated<string[]>;

@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   readonly title: ReactNode
   /** What will happen, read out with the title. */
   readonly children: ReactNode
+  /** Figures and the like, below it. */
+  readonly details?: ReactNode
   /** Names the action: 'Remove', not 'Yes'. */
   readonly confirm: string
   readonly cancel: string
@@ -24,6 +26,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   children,
+  details,
   confirm,
   cancel,
   isDanger = false,
@@ -58,6 +61,7 @@ export function ConfirmDialog({
     >
       <div className={styles.words}>
         <p id={textId}>{children}</p>
+        {details}
         {error !== undefined && <Notice tone="error">{error}</Notice>}
       </div>
     </Dialog>

@@ -48,6 +48,11 @@ export const paymentInputs = (
     }),
     'POST /web-api/withdrawals/destinations': () => ({ method: 'sandbox', fields: { account: 'SAMPLE 0001' } }),
     'DELETE /web-api/withdrawals/destinations/:destinationId': () => ({ destinationId: 999_999 }),
+    'GET /web-api/withdrawals/preview': (player) => ({
+      amount: '2.00',
+      currency: 'EUR',
+      destinationId: destinationOf(player),
+    }),
     'POST /web-api/withdrawals/withdrawals': (player) => ({
       amount: '2.00',
       currency: 'EUR',

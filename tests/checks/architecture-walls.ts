@@ -23,6 +23,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
   protection: { exclusions: 3, 'play-time': 4, limits: 5, 'harm-markers': 6, 'player-protection': 6 },
   money: {
     wallet: 2,
+    taxes: 2,
     currencies: 6,
     stakes: 7,
     payments: 8,

@@ -73,6 +73,11 @@ test(
 
     await page.getByRole('textbox', { name: 'Amount' }).fill('60')
     await page.getByRole('button', { name: /^Withdraw .€60\.00.$/u }).click()
+    await page.getByRole('dialog').getByText('Paid out to you').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Withdraw/u })
+      .click()
     await page.getByText('We are checking your withdrawal').waitFor()
     await page.getByText('Being checked').first().waitFor()
     await page.locator('header').getByText('€190.00').waitFor()

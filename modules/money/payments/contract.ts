@@ -43,6 +43,8 @@ export const Payment = z.object({
   /** What came in, which may differ from the amount, and what of it the provider took back. */
   credited: MoneyText,
   takenBack: MoneyText,
+  /** What the player's country takes of what came in and stayed: it is not in the balance. */
+  tax: MoneyText,
   currency: z.string(),
   status: PaymentStatus,
   createdAt: Instant,
@@ -63,6 +65,8 @@ export const DepositMethod = z.object({
   limits: z.array(z.object({ currency: z.string(), minimum: MoneyText, maximum: MoneyText })),
   /** Half of the deposits of the last 30 days took at most so many minutes, from the request to the credit; null where there are too few. */
   usualMinutes: z.number().nullable(),
+  /** What the player's country takes of a deposit, in per cent: '5'; null where it takes nothing. */
+  taxPercent: z.string().nullable(),
   /** By which the player paid in last. */
   isLastUsed: z.boolean(),
 })

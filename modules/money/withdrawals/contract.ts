@@ -36,6 +36,10 @@ export const Withdrawal = z.object({
   status: WithdrawalStatus,
   createdAt: Instant,
   mayCancel: z.boolean(),
+  /** What the player's country takes of the amount; the pieces are what is left. */
+  tax: MoneyText,
+  /** Bonus money that was given up with it. */
+  forfeited: MoneyText,
   /** Where it goes; several where it returns to where the money came from. */
   pieces: z.array(
     z.object({ method: z.string(), label: z.string(), amount: MoneyText, status: z.enum(PIECE_STATUSES) }),
@@ -44,6 +48,23 @@ export const Withdrawal = z.object({
   steps: z.array(z.object({ status: WithdrawalStatus, reason: z.enum(REJECTION_REASONS).nullable(), at: Instant })),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** What a withdrawal would come to if it were asked for now. */
+export const WithdrawalPreview = z.object({
+  amount: MoneyText,
+  currency: z.string(),
+  /** In per cent: '5'; null where nothing is taken. */
+  taxPercent: z.string().nullable(),
+  tax: MoneyText,
+  /** What is paid out, in all and to each destination. */
+  paidOut: MoneyText,
+  pieces: z.array(z.object({ method: z.string(), label: z.string(), amount: MoneyText })),
+  /** Bonus money that ends with it: the request has to repeat it. */
+  forfeits: MoneyText,
+  /** Of the slowest of its methods; null where there are too few payments to tell. */
+  usualMinutes: z.number().nullable(),
+})
+export type WithdrawalPreview = z.infer<typeof WithdrawalPreview>
 
 export const WithdrawalOptions = z.object({
   /** Accounts of own money, each with what can be withdrawn now. */
@@ -83,6 +104,34 @@ export const withdrawalChanged = event(
   ({ playerId }) => playerId,
 )
 
+/** The same for the request and for what is shown before it. */
+const planRefusals = {
+  amount_malformed: 400,
+  amount_not_positive: 422,
+  amount_too_precise: 422,
+  amount_too_large: 422,
+  amount_below_minimum: 422,
+  amount_above_maximum: 422,
+  currency_unknown: 422,
+  account_not_found: 422,
+  /** Before the first withdrawal the player proves who they are. */
+  not_verified: 403,
+  destination_not_found: 404,
+  /** It is new; `details.usableAt` says from when on it may be used. */
+  destination_waits: 422,
+  /** Money goes back to where it came from first: the player has no destination there (`details.method`). */
+  destination_needed: 422,
+  /** Without a destination: only `details.maximum` can go back to where it came from. */
+  nothing_to_return: 422,
+  currency_not_paid_out: 422,
+  insufficient_funds: 422,
+  /** Nothing is withdrawn while the player owes. */
+  debt_owed: 422,
+  /** A deposit of the player was charged back, and the dispute is not settled. */
+  withdrawals_blocked: 422,
+  too_many_open: 422,
+} as const
+
 const stepUp = { step_up_needed: 403 } as const
 
 export const calls = {
@@ -117,6 +166,13 @@ export const calls = {
     output: z.object({ destinationId: z.number() }),
     refusals: { destination_not_found: 404 },
   }),
+  /** What it would come to: where it goes, what is taken of it and what it ends. Nothing is set aside. */
+  'GET /web-api/withdrawals/preview': call({
+    who: 'player',
+    input: z.object({ amount: AmountText, currency: CurrencyCode, destinationId: PositiveId.optional() }),
+    output: WithdrawalPreview,
+    refusals: planRefusals,
+  }),
   /** Sets the money aside at once. An excluded player may withdraw. */
   'POST /web-api/withdrawals/withdrawals': call({
     who: 'player',
@@ -127,34 +183,15 @@ export const calls = {
       currency: CurrencyCode,
       /** Null: all of it goes back to where it came from. */
       destinationId: PositiveId.nullable(),
+      /** Bonus money that the player agrees to give up, as the preview says it; without it none. */
+      forfeits: AmountText.optional(),
       idempotencyKey: IdempotencyKey,
     }),
     output: Withdrawal,
     refusals: {
-      amount_malformed: 400,
-      amount_not_positive: 422,
-      amount_too_precise: 422,
-      amount_too_large: 422,
-      amount_below_minimum: 422,
-      amount_above_maximum: 422,
-      currency_unknown: 422,
-      account_not_found: 422,
-      /** Before the first withdrawal the player proves who they are. */
-      not_verified: 403,
-      destination_not_found: 404,
-      /** It is new; `details.usableAt` says from when on it may be used. */
-      destination_waits: 422,
-      /** Money goes back to where it came from first: the player has no destination there (`details.method`). */
-      destination_needed: 422,
-      /** Without a destination: only `details.maximum` can go back to where it came from. */
-      nothing_to_return: 422,
-      currency_not_paid_out: 422,
-      insufficient_funds: 422,
-      /** Nothing is withdrawn while the player owes. */
-      debt_owed: 422,
-      /** A deposit of the player was charged back, and the dispute is not settled. */
-      withdrawals_blocked: 422,
-      too_many_open: 422,
+      ...planRefusals,
+      /** The bonus that ends is not the one that was agreed to: `details.forfeits` says what it is now. */
+      bonus_forfeit_changed: 409,
       idempotency_key_reused: 409,
       outcome_unknown: 503,
       busy: 503,

@@ -22,6 +22,7 @@ const deposit = (n: number, more: Partial<Extract<Transaction, { kind: 'deposit'
   amount: '25.00',
   credited: '20.00',
   takenBack: '0.00',
+  tax: '0.00',
   currency: 'EUR',
   status: 'completed',
   createdAt: NOON,
@@ -43,6 +44,8 @@ const withdrawal: Transaction = {
   status: 'rejected',
   createdAt: NOON,
   mayCancel: false,
+  tax: '0.00',
+  forfeited: '0.00',
   pieces: [{ method: 'sandbox', label: '•••• 1111', amount: '50.00', status: 'released' }],
   steps: [
     { status: 'review', reason: null, at: NOON },

@@ -3,6 +3,7 @@
 import { countDeposit, uncountDeposit } from '#modules/protection/limits/server/service.ts'
 import type { EntryDraft, LockedAccounts, Wallet } from '#modules/money/wallet/server/service.ts'
 import type { CashKind } from '#modules/money/wallet/contract.ts'
+import { taxOf } from '#modules/money/taxes/contract.ts'
 import { depositCompleted, depositReinstated, depositReversed } from '#modules/money/payments/contract.ts'
 import {
   depositChange,
@@ -66,11 +67,19 @@ async function lockAccountsOf(
   )
 }
 
+type Move = {
+  readonly kind: CashKind
+  readonly key: string
+  readonly amount: bigint
+  /** Withheld of it, or given back with it. */
+  readonly tax: bigint
+}
+
 /** Moves money between the provider and the account; a negative amount goes back to the provider. */
 async function move(
   { tx, wallet, provider, event, at }: Applied,
   payment: PaymentRow,
-  { kind, key, amount }: { readonly kind: CashKind; readonly key: string; readonly amount: bigint },
+  { kind, key, amount, tax }: Move,
   announced: typeof depositCompleted | typeof depositReversed | typeof depositReinstated,
 ): Promise<void> {
   const playerId = Number(payment.player_id)
@@ -85,8 +94,9 @@ async function move(
     currency,
     postings: [
       { house: `deposits_${provider}` as const, amount: -amount },
-      { accountId, amount },
-    ],
+      { accountId, amount: amount - tax },
+      { house: 'taxes' as const, amount: tax },
+    ].filter((posting) => posting.amount !== 0n),
   }
   const posted = await wallet.post(tx, locked, [draft], at)
   if (!posted.ok) throw new Error('a deposit or its reversal cannot lack funds')
@@ -135,13 +145,17 @@ async function moveDeposit(
   after: DepositState,
 ): Promise<EventOutcome | undefined> {
   const { tx, event, at } = applied
+  const rate = payment.tax_rate
+  let stays = payment.credited - payment.taken_back
   let outcome: EventOutcome | undefined
   for (const { do: what, amount } of moves) {
     // A deposit of which something was taken back before it came has come first: each of its steps is stored.
     if (what === 'credit' && moves.length > 1)
       await changePayment(tx, event.paymentId, { ...NOTHING_TAKEN, credited: amount }, at)
     const { kind, sign, announced } = MOVES[what]
-    await move(applied, payment, { kind, key: keyOf(applied, what), amount: sign * amount }, announced)
+    const tax = taxOf(stays + sign * amount, rate) - taxOf(stays, rate)
+    stays += sign * amount
+    await move(applied, payment, { kind, key: keyOf(applied, what), amount: sign * amount, tax }, announced)
     if (what === 'credit') await countAsCame(applied, payment, amount)
     outcome ??= MOVES[what].outcome
   }

@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/money/payments/contract.ts'
 import type { DepositRefusal } from '#modules/protection/limits/contract.ts'
 import { checkDeposit } from '#modules/protection/limits/server/service.ts'
+import { taxRates } from '#modules/money/taxes/contract.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { createCommand } from '#platform/server/command.ts'
@@ -84,6 +85,7 @@ export const openDeposit = (server: PaymentsServer): Handlers<typeof calls>['POS
         currency,
         idempotencyKey,
         requestHash,
+        taxRate: taxRates(await server.limits.countryOf(database.db, viewer.playerId)).deposit,
       },
     ])
     if (opened === undefined) throw new Error('a deposit was opened without an answer')

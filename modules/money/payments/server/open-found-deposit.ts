@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { countDeposit } from '#modules/protection/limits/server/service.ts'
 import { isBonusAccount, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { insertPayment } from './payment-store.ts'
+import { insertPayment, lastTaxRate } from './payment-store.ts'
 
 type Found = {
   readonly playerId: number
@@ -36,6 +36,8 @@ export async function openFoundDeposit(
     currency,
     idempotencyKey: key,
     requestHash,
+    // It came to an address that an earlier deposit was opened with.
+    taxRate: await lastTaxRate(tx, playerId),
     at,
   })
   await countDeposit(tx, { playerId, currency, amount, at })

@@ -18,6 +18,7 @@ const COLUMNS = [
   'charged_back',
   'reinstated',
   'currency',
+  'tax_rate',
   'status',
   'request_hash',
   'created_at',
@@ -34,6 +35,8 @@ export type NewPayment = {
   readonly currency: string
   readonly idempotencyKey: string
   readonly requestHash: Buffer
+  /** Ten-thousandths that the player's country takes of it. */
+  readonly taxRate: number
   readonly at: Date
 }
 
@@ -51,6 +54,7 @@ export function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> 
       currency: payment.currency,
       idempotency_key: payment.idempotencyKey,
       request_hash: payment.requestHash,
+      tax_rate: payment.taxRate,
       created_at: payment.at,
     })
     .returning(COLUMNS)
@@ -66,6 +70,18 @@ export function findPaymentByKey(db: Db, playerId: number, idempotencyKey: strin
     .where('player_id', '=', BigInt(playerId))
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
+}
+
+/** That of the player's last deposit. */
+export async function lastTaxRate(db: Db, playerId: number): Promise<number> {
+  const row = await db
+    .selectFrom('payments.payment')
+    .select('tax_rate')
+    .where('player_id', '=', BigInt(playerId))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.tax_rate ?? 0
 }
 
 export type FoundDeposit = {

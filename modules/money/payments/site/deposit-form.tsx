@@ -1,6 +1,7 @@
 // The deposit itself: what it comes to stands above the button before it is pressed.
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { parseAmount } from '#kernel/money.ts'
+import { formatAmount, parseAmount } from '#kernel/money.ts'
+import { creditedOf } from '#modules/money/payments/rules/deposit-limits.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
 import type { FormFields } from '#platform/browser/form/place-refusal.ts'
 import type { RefusalKeys } from '#platform/browser/form/refusal-text.ts'
@@ -113,20 +114,7 @@ export function DepositForm(props: FormProps) {
       <QuickAmounts currency={currency} amount={amount} onAmount={(next) => form.set({ amount: next })} />
       <LimitLeft limits={limits} />
       <MethodChoice methods={methods} currency={currency} chosen={method.method} onChoose={setChosen} />
-      {typed.ok && beyond === undefined && (
-        <dl className={styles.sums}>
-          <div>
-            <dt>{t('payments.sum-fee')}</dt>
-            <dd>{t('payments.no-fee')}</dd>
-          </div>
-          <div>
-            <dt>{t('payments.sum-credit')}</dt>
-            <dd>
-              <bdi className="ltr">{format.money(amount.replace(/\.$/u, ''), currency)}</bdi>
-            </dd>
-          </div>
-        </dl>
-      )}
+      {typed.ok && beyond === undefined && <DepositSums amount={typed.value} currency={currency} method={method} />}
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy} disabled={beyond !== undefined}>
         {amount === ''
           ? t('payments.enter-amount')
@@ -136,6 +124,34 @@ export function DepositForm(props: FormProps) {
       </Button>
       <p className={styles.hint}>{t('payments.leave-hint')}</p>
     </form>
+  )
+}
+
+type SumsProps = { readonly amount: bigint; readonly currency: string; readonly method: OfferedMethod }
+
+/** What is taken of the deposit, and what reaches the account. */
+function DepositSums({ amount, currency, method: { taxPercent } }: SumsProps) {
+  const t = useText()
+  const format = useFormat()
+  const credited = creditedOf(amount, taxPercent)
+  const money = (minor: bigint) => <bdi className="ltr">{format.money(formatAmount(minor, currency), currency)}</bdi>
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t('payments.sum-fee')}</dt>
+        <dd>{t('payments.no-fee')}</dd>
+      </div>
+      {taxPercent !== null && (
+        <div>
+          <dt>{t('payments.sum-tax', { percent: taxPercent })}</dt>
+          <dd>{money(amount - credited)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('payments.sum-credit')}</dt>
+        <dd>{money(credited)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -18,6 +18,7 @@ const offered = (method: string): DepositMethod => ({
   method,
   limits: [{ currency: 'EUR', minimum: '1.00', maximum: '500000.00' }],
   usualMinutes: null,
+  taxPercent: null,
   isLastUsed: false,
 })
 const deposit = (methods: readonly string[]) => <DepositScreen balances={balances} methods={methods.map(offered)} />
@@ -39,6 +40,13 @@ test('the first method is chosen, and the chosen one is sent', async () => {
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.input).toMatchObject({ amount: '25', currency: 'EUR', method: 'sandbox2' })
   expect(await screen.findByText(/payment provider cannot be reached/u)).toBeDefined()
+})
+
+test('what the player’s country takes of a deposit stands beside what reaches the account, before it is paid', () => {
+  renderComponent(<DepositScreen balances={balances} methods={[{ ...offered('sandbox'), taxPercent: '5' }]} />)
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '25' } })
+  const [, tax, credited] = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect([screen.getByText('Tax (5%)').tagName, tax, credited]).toEqual(['DT', '€1.25', '€23.75'])
 })
 
 test('another method is another intent with a key of its own, the same one keeps its key', async () => {

@@ -25,6 +25,8 @@ export type HouseAccount =
   | 'adjustments'
   /** What providers keep for themselves. */
   | 'psp_fees'
+  /** Withheld for the state, until it is paid there. */
+  | 'taxes'
   /** Money at a provider that fits no payment, until an operator has decided whose it is. */
   | 'suspense'
   /** What came in and nobody will claim. */

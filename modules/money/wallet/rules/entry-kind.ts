@@ -29,6 +29,10 @@ export const CASH_KINDS = [
   'suspense',
   /** Of a bonus game: given, without a stake. */
   'prize',
+  /** Withheld from a withdrawal, or given back with it. */
+  'tax',
+  /** Bonus money that the player gave up. */
+  'bonus_forfeit',
 ] as const
 
 /** By these a credit of the past is taken back: what the account no longer holds is owed from then on. */

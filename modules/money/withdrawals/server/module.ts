@@ -10,6 +10,7 @@ import type { ServerModule, ServerPlatform } from '#platform/server/server-modul
 import { addDestination, dropDestination } from './destinations.ts'
 import { payoutConsumer } from './on-payout-finished.ts'
 import { approvalChange, withdrawalStaffRoutes } from './operators/review-withdrawals.ts'
+import { previewWithdrawal } from './requests/preview-withdrawal.ts'
 import { requestWithdrawal } from './requests/request-withdrawal.ts'
 import { cancelWithdrawal, listWithdrawals, showOptions, showWithdrawal } from './show-withdrawals.ts'
 import { countInReview } from './withdrawal-store.ts'
@@ -20,6 +21,7 @@ const withdrawalRoutes = (server: WithdrawalsServer): Bundle =>
     'GET /web-api/withdrawals/options': showOptions(server),
     'POST /web-api/withdrawals/destinations': addDestination(server),
     'DELETE /web-api/withdrawals/destinations/:destinationId': dropDestination(server),
+    'GET /web-api/withdrawals/preview': previewWithdrawal(server),
     'POST /web-api/withdrawals/withdrawals': requestWithdrawal(server),
     'GET /web-api/withdrawals/withdrawals': listWithdrawals(server),
     'GET /web-api/withdrawals/withdrawals/:withdrawalId': showWithdrawal(server),

@@ -3,6 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { withdrawalChanged } from '#modules/money/withdrawals/contract.ts'
 import type { RejectionReason } from '#modules/money/withdrawals/rules/review.ts'
 import type { WithdrawalStatus } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
+import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { queuePayout } from '#modules/money/payments/server/service.ts'
 import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -18,6 +19,65 @@ import {
 import type { WithdrawalsServer } from './withdrawals-server.ts'
 
 export const holdReference = (pieceId: string): string => `withdrawal:${pieceId}`
+
+type Taxed = {
+  readonly playerId: number
+  readonly accountId: number
+  readonly currency: string
+  readonly pieces: readonly { readonly pieceId: string; readonly tax: bigint }[]
+}
+
+/** What the player's country takes of each piece: it leaves the account with the hold, and comes back with its money. */
+export async function moveTaxes(
+  tx: Tx,
+  { wallet }: Pick<WithdrawalsServer, 'wallet'>,
+  { playerId, accountId, currency, pieces }: Taxed,
+  way: 'withhold' | 'give_back',
+  { actor, at }: Pick<Cause, 'actor' | 'at'>,
+): Promise<void> {
+  const taxed = pieces.filter(({ tax }) => tax > 0n)
+  if (taxed.length === 0) return
+  const accounts = await wallet.accountsOf(tx, playerId)
+  const locked = await wallet.lockAccounts(
+    tx,
+    accounts.map((account) => account.accountId),
+  )
+  const drafts = taxed.map(({ pieceId, tax }) => ({
+    kind: 'tax' as const,
+    idempotencyKey: `withdrawal-tax${way === 'withhold' ? '' : '-back'}:${pieceId}`,
+    reference: holdReference(pieceId),
+    actor,
+    currency,
+    postings: playerToHouse(accountId, 'taxes', way === 'withhold' ? tax : -tax),
+  }))
+  const posted = await wallet.post(tx, locked, drafts, at)
+  if (!posted.ok) throw new Error('the tax of a withdrawal that the account covers cannot lack funds')
+}
+
+/** The player gives up the bonus with their request; it does not come back, whatever becomes of the withdrawal. */
+export async function forfeit(
+  tx: Tx,
+  { wallet }: Pick<WithdrawalsServer, 'wallet'>,
+  bonus: {
+    readonly withdrawalId: string
+    readonly currency: string
+    readonly accountId: number
+    readonly balance: bigint
+  },
+  { actor, at }: Pick<Cause, 'actor' | 'at'>,
+): Promise<void> {
+  const { withdrawalId, currency, accountId, balance } = bonus
+  const draft = {
+    kind: 'bonus_forfeit' as const,
+    idempotencyKey: `bonus-forfeit:${withdrawalId}:${accountId}`,
+    reference: `withdrawal:${withdrawalId}`,
+    actor,
+    currency,
+    postings: playerToHouse(accountId, 'promotions', balance),
+  }
+  const posted = await wallet.post(tx, await wallet.lockAccounts(tx, [accountId]), [draft], at)
+  if (!posted.ok) throw new Error('a bonus that is given up cannot lack funds')
+}
 
 export type Cause = {
   /** `player:100001`, `staff:3`, `provider:sandbox`. */
@@ -40,7 +100,7 @@ const LETTER_OF: Partial<Record<WithdrawalStatus, 'withdrawal-paid' | 'withdrawa
 export async function announceStep(
   tx: Tx,
   server: Mover,
-  withdrawal: Omit<StoredWithdrawal, 'createdAt' | 'requestHash' | 'reasons'>,
+  withdrawal: Omit<StoredWithdrawal, 'createdAt' | 'requestHash' | 'reasons' | 'forfeited'>,
   cause: Cause,
 ): Promise<void> {
   const { withdrawalId, playerId, accountId, amount, currency, status } = withdrawal
@@ -114,6 +174,7 @@ export async function giveBack(
     const released = await server.wallet.release(tx, { reference: holdReference(pieceId), actor, at })
     if (!released.ok) throw new Error(`the piece ${pieceId} of a withdrawal in review has no open hold`)
   }
+  await moveTaxes(tx, server, withdrawal, 'give_back', cause)
   await setPieceStatus(
     tx,
     withdrawal.pieces.map(({ pieceId }) => pieceId),

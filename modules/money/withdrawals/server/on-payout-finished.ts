@@ -4,7 +4,7 @@ import { payoutFinished } from '#modules/money/payments/contract.ts'
 import { statusOfPieces } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { consumer, type Consumer, type Delivered } from '#platform/server/outbox/consumer.ts'
-import { holdReference, moveOn, type Cause } from './move-withdrawal.ts'
+import { holdReference, moveOn, moveTaxes, type Cause } from './move-withdrawal.ts'
 import {
   lockWithdrawal,
   setPieceStatus,
@@ -58,6 +58,7 @@ async function moveMoney(
   outcome: 'paid' | 'failed' | 'returned',
   cause: Cause,
 ): Promise<void> {
+  if (outcome !== 'paid') await moveTaxes(tx, server, { ...withdrawal, pieces: [piece] }, 'give_back', cause)
   if (outcome === 'returned') return creditReturned(tx, server, withdrawal, piece, cause)
   const ask = { reference: holdReference(piece.pieceId), actor: cause.actor, at: cause.at }
   const closed = outcome === 'paid' ? await server.wallet.capture(tx, ask) : await server.wallet.release(tx, ask)

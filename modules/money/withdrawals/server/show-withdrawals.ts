@@ -36,6 +36,11 @@ export const shownWithdrawal = (row: WholeWithdrawal, country: string | undefine
   status: row.status,
   createdAt: row.createdAt.toISOString(),
   mayCancel: mayCancel(row.status, country),
+  tax: formatAmount(
+    row.pieces.reduce((sum, { tax }) => sum + tax, 0n),
+    row.currency,
+  ),
+  forfeited: formatAmount(row.forfeited, row.currency),
   pieces: row.pieces.map(({ method, label, amount, status }) => ({
     method,
     label,

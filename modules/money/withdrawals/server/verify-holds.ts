@@ -1,7 +1,7 @@
 // The auditor's part of withdrawals: what the house holds for them is what their open pieces come to.
 import { houseTotals } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { openPieceSums } from './withdrawal-store.ts'
+import { openPieceSums } from './requests/piece-store.ts'
 
 /** One sentence for every currency in which it does not hold. */
 export async function verifyHolds(tx: Tx): Promise<readonly string[]> {

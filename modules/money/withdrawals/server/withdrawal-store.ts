@@ -10,7 +10,9 @@ export type StoredPiece = {
   readonly method: string
   readonly destination: Readonly<Record<string, string>>
   readonly label: string
+  /** What is paid out; the tax is withheld beside it. */
   readonly amount: bigint
+  readonly tax: bigint
   readonly status: PieceStatus
 }
 
@@ -30,6 +32,8 @@ export type StoredWithdrawal = {
   readonly currency: string
   readonly status: WithdrawalStatus
   readonly reasons: readonly ReviewReason[]
+  /** Bonus money that was given up with it. */
+  readonly forfeited: bigint
   readonly requestHash: Buffer
   readonly createdAt: Date
 }
@@ -47,6 +51,7 @@ const COLUMNS = [
   'currency',
   'status',
   'reasons',
+  'forfeited',
   'request_hash',
   'created_at',
 ] as const
@@ -59,6 +64,7 @@ type Row = {
   readonly currency: string
   readonly status: WithdrawalStatus
   readonly reasons: string[]
+  readonly forfeited: bigint
   readonly request_hash: Buffer
   readonly created_at: Date
 }
@@ -71,6 +77,7 @@ const ofRow = (row: Row): StoredWithdrawal => ({
   currency: row.currency,
   status: row.status,
   reasons: row.reasons as readonly ReviewReason[],
+  forfeited: row.forfeited,
   requestHash: row.request_hash,
   createdAt: row.created_at,
 })
@@ -91,6 +98,7 @@ export async function insertWithdrawal(tx: Tx, made: NewWithdrawal, at: Date): P
       currency: made.currency,
       status: made.status,
       reasons: [...made.reasons],
+      forfeited: made.forfeited,
       idempotency_key: made.idempotencyKey,
       request_hash: made.requestHash,
       created_at: at,
@@ -106,6 +114,7 @@ export async function insertWithdrawal(tx: Tx, made: NewWithdrawal, at: Date): P
         destination: JSON.stringify(piece.destination),
         label: piece.label,
         amount: piece.amount,
+        tax: piece.tax,
       })),
     )
     .execute()
@@ -141,7 +150,7 @@ async function whole(db: Db, rows: readonly Row[]): Promise<readonly WholeWithdr
   const [pieces, steps] = await Promise.all([
     db
       .selectFrom('withdrawals.piece')
-      .select(['withdrawal_id', 'piece_id', 'method', 'destination', 'label', 'amount', 'status'])
+      .select(['withdrawal_id', 'piece_id', 'method', 'destination', 'label', 'amount', 'tax', 'status'])
       .where('withdrawal_id', 'in', ids)
       .orderBy('piece_id')
       .execute(),
@@ -162,6 +171,7 @@ async function whole(db: Db, rows: readonly Row[]): Promise<readonly WholeWithdr
         destination: piece.destination as Readonly<Record<string, string>>,
         label: piece.label,
         amount: piece.amount,
+        tax: piece.tax,
         status: piece.status,
       })),
     steps: steps
@@ -343,25 +353,6 @@ export async function pastSums(db: Db, playerId: number, currency: string, since
   }
 }
 
-export type HeldPiece = { readonly method: string; readonly deposit: string | undefined; readonly amount: bigint }
-
-/** What of the player's withdrawals in one currency waits for an operator: none of it is a payout yet. */
-export async function heldPieces(db: Db, playerId: number, currency: string): Promise<readonly HeldPiece[]> {
-  const rows = await db
-    .selectFrom('withdrawals.piece as p')
-    .innerJoin('withdrawals.withdrawal as w', 'w.withdrawal_id', 'p.withdrawal_id')
-    .select(['p.method', 'p.destination', 'p.amount'])
-    .where('w.player_id', '=', BigInt(playerId))
-    .where('w.currency', '=', currency)
-    .where('p.status', '=', 'held')
-    .execute()
-  return rows.map(({ method, destination, amount }) => ({
-    method,
-    deposit: (destination as Readonly<Record<string, string>>)['deposit'],
-    amount,
-  }))
-}
-
 export type PaymentTime = { readonly method: string; readonly askedAt: Date; readonly paidAt: Date }
 
 /** When the last payouts since the instant were asked for and paid. */
@@ -378,16 +369,4 @@ export async function paymentTimes(db: Db, since: Date, limit: number): Promise<
     .limit(limit)
     .execute()
   return rows.map((row) => ({ method: row.method, askedAt: row.created_at, paidAt: row.at }))
-}
-
-/** What open pieces have set aside, by currency; minor units. */
-export async function openPieceSums(db: Db): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await db
-    .selectFrom('withdrawals.piece as p')
-    .innerJoin('withdrawals.withdrawal as w', 'w.withdrawal_id', 'p.withdrawal_id')
-    .select(({ fn }) => ['w.currency', fn.sum<string>('p.amount').as('amount')])
-    .where('p.status', 'in', ['held', 'sending'])
-    .groupBy('w.currency')
-    .execute()
-  return new Map(rows.map(({ currency, amount }) => [currency, BigInt(amount)]))
 }

@@ -1,11 +1,11 @@
 // The request itself. What it comes to stands on the button before it is pressed.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Withdrawal, WithdrawalOptions } from '#modules/money/withdrawals/contract.ts'
+import type { WithdrawalOptions, WithdrawalPreview } from '#modules/money/withdrawals/contract.ts'
 import { readAmount, typedAmount } from '#modules/money/payments/site/parts.ts'
 import { useStepUp } from '#modules/players/credentials/site/parts.ts'
 import type { FormFields } from '#platform/browser/form/place-refusal.ts'
-import type { RefusalKeys } from '#platform/browser/form/refusal-text.ts'
+import { useRefusalText, type RefusalKeys } from '#platform/browser/form/refusal-text.ts'
 import { useForm, wrongField } from '#platform/browser/form/use-form.ts'
 import { useIntentKey } from '#platform/browser/form/use-intent-key.ts'
 import { formText } from '#platform/browser/form/form-data.ts'
@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { askWithdrawals } from './ask-withdrawals.ts'
 import { DestinationChoice, useDestinationDialogs, type Chosen } from './destination-choice.tsx'
+import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import styles from './withdraw.module.css'
 
 type Account = WithdrawalOptions['accounts'][number]
@@ -54,35 +55,56 @@ function useWithdrawWords(currency: string): RefusalKeys {
   }
 }
 
-/** Sends the request; the password is asked for where it was not given lately. */
+/** What it comes to is shown first; then it is sent, and the password is asked for where it was not given lately. */
 function useRequest(currency: string, chosen: Chosen | undefined) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const stepUp = useStepUp()
+  const words = useWithdrawWords(currency)
+  const say = useRefusalText(words)
+  const [preview, setPreview] = useState<WithdrawalPreview>()
   // One key for one intent: another amount or destination is another intent, a cut connection is not.
   const intent = useIntentKey()
-  const form = useForm<Withdrawal>({
+  const destination = chosen === 'back' ? null : (chosen ?? null)
+  const look = (amount: string) =>
+    askWithdrawals('GET /web-api/withdrawals/preview', {
+      amount,
+      currency,
+      ...(destination !== null && { destinationId: destination }),
+    })
+  const form = useForm<WithdrawalPreview>({
     ...FIELDS,
-    words: useWithdrawWords(currency),
+    words,
     send: async (data) => {
       const amount = formText(data, 'amount').replace(/\.$/u, '')
       const parsed = readAmount(amount, currency)
       if (!parsed.ok) return wrongField('amount', parsed.refusal.code)
       if (chosen === undefined) return { ok: false, refusal: { code: 'destination_not_found', message: '' } }
-      const destinationId = chosen === 'back' ? null : chosen
-      const idempotencyKey = intent.keyOf([amount, String(destinationId)])
-      return stepUp.run(() =>
-        askWithdrawals('POST /web-api/withdrawals/withdrawals', { amount, currency, destinationId, idempotencyKey }),
-      )
+      return look(amount)
     },
-    onDone: async ({ status }) => {
-      intent.forget()
-      form.set({ amount: '' })
-      notify({ tone: 'success', text: t(`withdrawals.done.${status === 'review' ? 'review' : 'sent'}`) })
-      await revalidate()
-    },
+    onDone: (shown) => setPreview(shown),
   })
-  return { form, stepUp }
+  const confirm = async ({ amount, forfeits }: WithdrawalPreview): Promise<string | undefined> => {
+    const idempotencyKey = intent.keyOf([amount, String(destination), forfeits])
+    const ask = { amount, currency, destinationId: destination, forfeits, idempotencyKey }
+    const answer = await stepUp.run(() => askWithdrawals('POST /web-api/withdrawals/withdrawals', ask))
+    if (!answer.ok) {
+      // Another bonus ends by now: the figures are shown anew, and confirmed once more.
+      const again = answer.refusal.code === 'bonus_forfeit_changed' ? await look(amount) : undefined
+      if (again?.ok === true) setPreview(again.value)
+      return say(answer.refusal)
+    }
+    intent.forget()
+    setPreview(undefined)
+    form.set({ amount: '' })
+    notify({ tone: 'success', text: t(`withdrawals.done.${answer.value.status === 'review' ? 'review' : 'sent'}`) })
+    await revalidate()
+    return undefined
+  }
+  const dialog = preview && (
+    <WithdrawConfirm preview={preview} onConfirm={() => confirm(preview)} onClose={() => setPreview(undefined)} />
+  )
+  return { form, stepUp, dialog }
 }
 
 type WithdrawFormProps = {
@@ -102,7 +124,7 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
   ]
   const [picked, setPicked] = useState<Chosen>()
   const chosen = offered.find((one) => one === picked) ?? offered[0]
-  const { form, stepUp } = useRequest(currency, chosen)
+  const { form, stepUp, dialog } = useRequest(currency, chosen)
   const destinations = useDestinationDialogs(options.methods)
   const amount = form.values['amount'] ?? ''
   return (
@@ -146,6 +168,7 @@ export function WithdrawForm({ options, account, onAccount }: WithdrawFormProps)
         <p className={styles.hint}>{t('withdrawals.hint')}</p>
       </form>
       {destinations.dialogs}
+      {dialog}
       {stepUp.dialog}
     </>
   )

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Withdrawal, WithdrawalOptions } from '#modules/money/withdrawals/contract.ts'
+import type { Withdrawal, WithdrawalOptions, WithdrawalPreview } from '#modules/money/withdrawals/contract.ts'
 import { refusal, renderComponent, useComponents } from '#tests/support/component.tsx'
 import { WithdrawScreen } from './withdraw-screen.tsx'
 
 const ASK = 'POST /web-api/withdrawals/withdrawals'
+const LOOK = 'GET /web-api/withdrawals/preview'
 const NOON = '2026-06-01T12:00:00.000Z'
 
 useComponents('ar')
@@ -36,8 +37,22 @@ const withdrawal = (more: Partial<Withdrawal>): Withdrawal => ({
   status: 'review',
   createdAt: NOON,
   mayCancel: false,
+  tax: '0.00',
+  forfeited: '0.00',
   pieces: [{ method: 'sandbox', label: '•••• 1111', amount: '50.00', status: 'held' }],
   steps: [{ status: 'review', reason: null, at: NOON }],
+  ...more,
+})
+
+const preview = (more: Partial<WithdrawalPreview> = {}): WithdrawalPreview => ({
+  amount: '50.00',
+  currency: 'EUR',
+  taxPercent: null,
+  tax: '0.00',
+  paidOut: '50.00',
+  pieces: [{ method: 'sandbox', label: '•••• 1111', amount: '50.00' }],
+  forfeits: '0.00',
+  usualMinutes: null,
   ...more,
 })
 
@@ -49,6 +64,12 @@ const shown = (more: Partial<WithdrawalOptions> = {}, withdrawals: readonly With
     verificationPath="/en/office/verification"
   />
 )
+
+/** In the dialog that says what it comes to. */
+const confirm = async (): Promise<void> => {
+  const dialog = await screen.findByRole('dialog', { name: 'Check your withdrawal' })
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Withdraw/u }))
+}
 
 const ask = (amount: string): void => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: amount } })
@@ -69,13 +90,53 @@ test('the first destination that may be used is chosen, one that waits cannot be
 /** Without the marks that hold an amount together in text of the other direction. */
 const withoutMarks = (text: string): string => text.replaceAll(/[\u2066\u2069]/gu, '')
 
-test('all of the balance is filled in by one tap, and the request names the destination', async () => {
-  const { sent } = renderComponent(shown(), { calls: { [ASK]: () => refusal(503, 'busy') } })
+test('all of the balance is filled in by one tap; what it comes to is confirmed, and the request repeats it', async () => {
+  const comes = preview({
+    amount: '120.50',
+    taxPercent: '5',
+    tax: '6.02',
+    paidOut: '114.48',
+    forfeits: '20.00',
+    usualMinutes: 3,
+    pieces: [{ method: 'sandbox', label: '•••• 1111', amount: '114.48' }],
+  })
+  const { sent } = renderComponent(shown(), {
+    calls: { [LOOK]: () => ({ body: comes }), [ASK]: () => refusal(503, 'busy') },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'All' }))
   fireEvent.click(screen.getByRole('button', { name: /^Withdraw/u }))
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.input).toMatchObject({ amount: '120.50', currency: 'EUR', destinationId: 1 })
+  const dialog = await screen.findByRole('dialog')
+  const words = withoutMarks(dialog.textContent)
+  for (const text of [
+    'Tax (5%)€6.02',
+    'Paid out to you€114.48',
+    'You give up a bonus of €20.00',
+    'Usually paid within 3 minutes',
+  ])
+    expect(words).toContain(text)
+  expect(sent.map(({ input }) => input)).toMatchObject([{ amount: '120.50', currency: 'EUR', destinationId: '1' }])
+  await confirm()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.input).toMatchObject({ amount: '120.50', destinationId: 1, forfeits: '20.00' })
   expect(await screen.findByText(/We’re busy right now/u)).toBeDefined()
+})
+
+test('a bonus that changed meanwhile is shown anew before it is confirmed again', async () => {
+  let forfeits = '5.00'
+  const { sent } = renderComponent(shown(), {
+    calls: {
+      [LOOK]: () => ({ body: preview({ forfeits }) }),
+      [ASK]: () => refusal(409, 'bonus_forfeit_changed', { forfeits, currency: 'EUR' }),
+    },
+  })
+  ask('50')
+  await screen.findByText('You give up a bonus of €5.00', { normalizer: withoutMarks })
+  forfeits = '4.00'
+  await confirm()
+  await screen.findByText('You give up a bonus of €4.00', { normalizer: withoutMarks })
+  expect(screen.getByText(/Your bonus has changed/u)).toBeDefined()
+  await confirm()
+  await waitFor(() => expect(sent.filter(({ input }) => input['forfeits'] === '4.00')).toHaveLength(1))
 })
 
 test('money that came by card is offered back to it first, up to what came, and the request names no destination', async () => {
@@ -93,24 +154,34 @@ test('money that came by card is offered back to it first, up to what came, and 
         { method: 'stripe', currency: 'USD', maximum: '9.00' },
       ],
     }),
-    { calls: { [ASK]: () => refusal(422, 'nothing_to_return', { maximum: '75.00', currency: 'EUR' }) } },
+    { calls: { [LOOK]: () => refusal(422, 'nothing_to_return', { maximum: '75.00', currency: 'EUR' }) } },
   )
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true, false, false])
   expect(screen.getByText('up to €75.00 · usually 4 minutes · no fee', { normalizer: withoutMarks })).toBeDefined()
   ask('80')
-  await waitFor(() => expect(sent[0]?.input).toMatchObject({ amount: '80', destinationId: null }))
+  await waitFor(() => expect(sent[0]?.input).toEqual({ amount: '80', currency: 'EUR' }))
   expect(await screen.findByText(/^Only €75.00 can go back/u, { normalizer: withoutMarks })).toBeDefined()
 })
 
 test('a refusal about the amount stands at the amount, and repeated attempts carry one key', async () => {
+  let isThere = false
   const { sent } = renderComponent(shown(), {
-    calls: { [ASK]: () => refusal(422, 'insufficient_funds', { available: '20.00', currency: 'EUR' }) },
+    calls: {
+      [LOOK]: () =>
+        isThere ? { body: preview() } : refusal(422, 'insufficient_funds', { available: '20.00', currency: 'EUR' }),
+      [ASK]: () => refusal(503, 'outcome_unknown'),
+    },
   })
   ask('50')
   expect(await screen.findByText('You have €20.00 available.', { normalizer: withoutMarks })).toBeDefined()
+  isThere = true
   fireEvent.click(screen.getByRole('button', { name: /^Withdraw/u }))
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(new Set(sent.map(({ input }) => input['idempotencyKey'])).size).toBe(1)
+  await confirm()
+  await screen.findByText(/We do not know yet/u)
+  await confirm()
+  const keys = () => sent.flatMap(({ input }) => input['idempotencyKey'] ?? [])
+  await waitFor(() => expect(keys()).toHaveLength(2))
+  expect(new Set(keys()).size).toBe(1)
 })
 
 test.each([

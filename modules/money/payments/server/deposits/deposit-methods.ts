@@ -5,6 +5,7 @@ import { DAY_MS } from '#kernel/time.ts'
 import type { calls } from '#modules/money/payments/contract.ts'
 import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
 import { USUAL_COUNT_MAX, USUAL_DAYS, usualMinutes } from '#modules/money/payments/rules/usual-minutes.ts'
+import { percentText, taxRates } from '#modules/money/taxes/contract.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -44,6 +45,7 @@ export const showMethods =
     const currencies = accounts
       .filter((account) => !account.isClosed && !isBonusAccount(account))
       .map(({ currency }) => currency)
+    const { deposit: rate } = taxRates(await server.limits.countryOf(db, playerId))
     const deposits = []
     for (const [method, provider] of providers) {
       if (!(await isOffered(server, provider, playerId))) continue
@@ -58,6 +60,7 @@ export const showMethods =
         method,
         limits,
         usualMinutes: usualMinutes(times.filter((one) => one.method === method)) ?? null,
+        taxPercent: rate === 0 ? null : percentText(rate),
         isLastUsed: method === lastMethod,
       })
     }

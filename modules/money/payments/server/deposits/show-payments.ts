@@ -4,6 +4,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { qrPath } from '#modules/players/second-factor/server/service.ts'
 import type { calls, DepositChain, Payment } from '#modules/money/payments/contract.ts'
+import { taxOf } from '#modules/money/taxes/contract.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { findPayment, paymentsOf, stepsOf, type DepositFilter, type PaymentRow } from '../payment-store.ts'
 import type { PaymentsServer } from '../payments-server.ts'
@@ -43,6 +44,7 @@ async function shownPayments(server: PaymentsServer, rows: readonly PaymentRow[]
     amount: formatAmount(row.amount, row.currency),
     credited: formatAmount(row.credited, row.currency),
     takenBack: formatAmount(row.taken_back, row.currency),
+    tax: formatAmount(taxOf(row.credited - row.taken_back, row.tax_rate), row.currency),
     currency: row.currency,
     status: row.status,
     createdAt: row.created_at.toISOString(),

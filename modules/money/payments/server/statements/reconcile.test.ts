@@ -28,7 +28,7 @@ async function deposit(amount = 2_500n): Promise<string> {
   const at = new Date()
   await given.database.transaction(async (tx) => {
     const payment = { paymentId, ...player, method: 'sandbox', amount, currency: 'EUR', idempotencyKey: paymentId }
-    await insertPayment(tx, { ...payment, requestHash: Buffer.alloc(32), at })
+    await insertPayment(tx, { ...payment, requestHash: Buffer.alloc(32), taxRate: 0, at })
     const event = {
       eventId: `event-${paymentId}`,
       paymentId,
@@ -174,7 +174,7 @@ test('an amount that differs, and a payout that we never ordered, are named by t
 test('a deposit of ours that is stated before its webhook came is no suspense: it would be credited twice', async () => {
   const paymentId = randomUUID()
   const payment = { paymentId, ...player, method: 'sandbox', amount: 100n, currency: 'EUR', idempotencyKey: paymentId }
-  await insertPayment(given.database.db, { ...payment, requestHash: Buffer.alloc(32), at: new Date() })
+  await insertPayment(given.database.db, { ...payment, requestHash: Buffer.alloc(32), taxRate: 0, at: new Date() })
   expect(await take(file(`l1,deposit,${paymentId},1.00,0,EUR,${AT}`))).toMatchObject({ added: 1, toSuspense: 0 })
 })
 

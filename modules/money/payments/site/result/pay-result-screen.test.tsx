@@ -16,6 +16,7 @@ const payment = (status: Payment['status'], more: Partial<Payment> = {}): Paymen
   amount: '50.00',
   credited: status === 'completed' ? '45.00' : '0.00',
   takenBack: '0.00',
+  tax: '0.00',
   currency: 'EUR',
   status,
   createdAt: NOON,

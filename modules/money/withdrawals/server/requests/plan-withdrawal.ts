@@ -5,14 +5,16 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { splitBySource, type Piece, type Source } from '#modules/money/withdrawals/rules/split-by-source.ts'
 import { OPEN_MAX } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
 import { paidInOf, paidOutOf, returnableDeposits } from '#modules/money/payments/server/service.ts'
+import { taxOfParts, taxRates } from '#modules/money/taxes/contract.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { isPlayerVerified } from '#modules/players/verification/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
 import { destinationKey } from '../destinations.ts'
 import { isBlocked } from '../block-store.ts'
 import { destinationsOf, type StoredDestination } from '../destination-store.ts'
-import { countOpen, heldPieces } from '../withdrawal-store.ts'
+import { countOpen } from '../withdrawal-store.ts'
 import type { WithdrawalsServer } from '../withdrawals-server.ts'
+import { heldPieces } from './piece-store.ts'
 
 export type Wanted = {
   readonly playerId: number
@@ -39,10 +41,21 @@ export type PlanRefusal =
 
 export type Placed = Piece & {
   readonly pieceId: string
+  /** Withheld beside its amount. */
+  readonly tax: bigint
   readonly to: Pick<StoredDestination, 'fields' | 'label' | 'key'>
 }
 
-export type Plan = { readonly accountId: number; readonly pieces: readonly Placed[] }
+export type Plan = {
+  readonly accountId: number
+  readonly pieces: readonly Placed[]
+  readonly taxRate: number
+  /** Accounts of bonus money in the same currency, which the player gives up. */
+  readonly bonuses: readonly { readonly accountId: number; readonly balance: bigint }[]
+}
+
+export const forfeitsOf = ({ bonuses }: Pick<Plan, 'bonuses'>): bigint =>
+  bonuses.reduce((sum, { balance }) => sum + balance, 0n)
 
 /** The deposits by a method that pays back single ones, the oldest first. */
 export async function depositSources(
@@ -121,8 +134,7 @@ function placePieces(
   chosen: StoredDestination | undefined,
   destinations: readonly StoredDestination[],
   sources: readonly { readonly deposit?: string | undefined; readonly createdAt?: Date }[],
-  { currency }: Wanted,
-  at: Date,
+  { currency, at, taxRate }: { readonly currency: string; readonly at: Date; readonly taxRate: number },
 ): Result<readonly Placed[], PlanRefusal> {
   const placed: Placed[] = []
   for (const piece of pieces) {
@@ -136,9 +148,13 @@ function placePieces(
         amount: formatAmount(amount, currency),
         currency,
       })
-    placed.push({ ...piece, to, pieceId: randomUUID() })
+    placed.push({ ...piece, to, tax: 0n, pieceId: randomUUID() })
   }
-  return ok(placed)
+  const taxes = taxOfParts(
+    pieces.map(({ amount }) => amount),
+    taxRate,
+  )
+  return ok(placed.map((piece, n) => ({ ...piece, amount: piece.amount - (taxes[n] ?? 0n), tax: taxes[n] ?? 0n })))
 }
 
 /** Named by the day of the deposit: nothing is known here of what it was paid with. */
@@ -198,6 +214,9 @@ export async function planWithdrawal(
         currency,
       },
     )
-  const pieces = placePieces(split, to, destinations, sources, wanted, at)
-  return pieces.ok ? ok({ accountId: account.accountId, pieces: pieces.value }) : pieces
+  const { withdrawal: taxRate } = taxRates(await server.countryOf(db, playerId))
+  const pieces = placePieces(split, to, destinations, sources, { currency, at, taxRate })
+  if (!pieces.ok) return pieces
+  const bonuses = accounts.filter((row) => row.currency === currency && isBonusAccount(row) && row.balance > 0n)
+  return ok({ accountId: account.accountId, pieces: pieces.value, taxRate, bonuses })
 }

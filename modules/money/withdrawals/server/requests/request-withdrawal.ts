@@ -1,7 +1,7 @@
 // Asks for a withdrawal: every check, the hold and, where no operator has to look, the payouts, in one transaction.
 import { createHash, randomUUID } from 'node:crypto'
 import { formatAmount, parseAmount } from '#kernel/money.ts'
-import { ok, type Result } from '#kernel/result.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/money/withdrawals/contract.ts'
 import { reviewReasons } from '#modules/money/withdrawals/rules/review.ts'
 import { requireStepUp } from '#modules/players/credentials/server/service.ts'
@@ -9,15 +9,17 @@ import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import { createCommand } from '#platform/server/command.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { planWithdrawal, type Placed, type PlanRefusal, type Wanted } from './plan-withdrawal.ts'
+import { forfeitsOf, planWithdrawal, type Placed, type PlanRefusal, type Wanted } from './plan-withdrawal.ts'
 import { letters } from '../letters/letters.ts'
 import { reviewFactsOf } from '../money-facts.ts'
-import { announceStep, holdReference, sendPieces } from '../move-withdrawal.ts'
+import { announceStep, forfeit, holdReference, moveTaxes, sendPieces } from '../move-withdrawal.ts'
 import { shownWithdrawal } from '../show-withdrawals.ts'
 import { findByKey, insertWithdrawal, type WholeWithdrawal } from '../withdrawal-store.ts'
 import type { WithdrawalsServer } from '../withdrawals-server.ts'
 
 type Ask = Wanted & {
+  /** Bonus money that the player has agreed to give up. */
+  readonly forfeits: bigint
   readonly idempotencyKey: string
   readonly requestHash: Buffer
   readonly origin: string
@@ -47,20 +49,34 @@ async function request(
   server: WithdrawalsServer,
   ask: Ask,
   at: Date,
-): Promise<Result<WholeWithdrawal, PlanRefusal>> {
+): Promise<Result<WholeWithdrawal, AskRefusal>> {
   const { playerId, currency, amount } = ask
   const plan = await planWithdrawal(tx, server, ask, at)
   if (!plan.ok) return plan
-  const { accountId, pieces } = plan.value
+  const { accountId, pieces, bonuses } = plan.value
+  const forfeits = forfeitsOf(plan.value)
+  if (forfeits !== ask.forfeits)
+    return refuse('bonus_forfeit_changed', 'another bonus ends with this withdrawal than was agreed to', {
+      forfeits: formatAmount(forfeits, currency),
+      currency,
+    })
   // Before the hold: what is asked for now is not among what was asked for before.
   const keys = pieces.map((piece) => piece.to.key)
   const reasons = reviewReasons(await reviewFactsOf(tx, { playerId, currency, amount, destinationKeys: keys, at }))
   const held = await hold(tx, server, ask, accountId, pieces, at)
   if (!held.ok) return held
-  return save(tx, server, { ask, accountId, pieces, reasons, at })
+  const withdrawalId = randomUUID()
+  const of = { playerId, accountId, currency, pieces }
+  const cause = { actor: `player:${playerId}`, at }
+  await moveTaxes(tx, server, of, 'withhold', cause)
+  for (const bonus of bonuses) await forfeit(tx, server, { withdrawalId, currency, ...bonus }, cause)
+  return save(tx, server, { withdrawalId, ask, accountId, pieces, reasons, at })
 }
 
+type AskRefusal = PlanRefusal | 'bonus_forfeit_changed'
+
 type Made = {
+  readonly withdrawalId: string
   readonly ask: Ask
   readonly accountId: number
   readonly pieces: readonly Placed[]
@@ -71,17 +87,18 @@ type Made = {
 async function save(
   tx: Tx,
   server: WithdrawalsServer,
-  { ask, accountId, pieces, reasons, at }: Made,
-): Promise<Result<WholeWithdrawal, PlanRefusal>> {
+  { withdrawalId, ask, accountId, pieces, reasons, at }: Made,
+): Promise<Result<WholeWithdrawal, AskRefusal>> {
   const { playerId, currency, amount, idempotencyKey, requestHash, origin } = ask
   const made = {
-    withdrawalId: randomUUID(),
+    withdrawalId,
     playerId,
     accountId,
     amount,
     currency,
     status: reasons.length > 0 ? ('review' as const) : ('approved' as const),
     reasons,
+    forfeited: ask.forfeits,
     idempotencyKey,
     requestHash,
     pieces: pieces.map((piece) => ({
@@ -90,6 +107,7 @@ async function save(
       destination: piece.to.fields,
       label: piece.to.label,
       amount: piece.amount,
+      tax: piece.tax,
     })),
   }
   await insertWithdrawal(tx, made, at)
@@ -109,7 +127,7 @@ async function save(
 }
 
 const requesting = (server: WithdrawalsServer) =>
-  createCommand<Ask, Date, undefined, WholeWithdrawal, PlanRefusal>({
+  createCommand<Ask, Date, undefined, WholeWithdrawal, AskRefusal>({
     database: server.database,
     keysOf: ({ playerId, idempotencyKey }) => [`${playerId} ${idempotencyKey}`],
     stored: async (db, asks) => {
@@ -127,11 +145,15 @@ const requesting = (server: WithdrawalsServer) =>
     // Everything is decided under the locks of the accounts, in `save`.
     decide: () => ok(undefined),
     save: async (tx, accepted, at) => {
-      const answers: Result<WholeWithdrawal, PlanRefusal>[] = []
+      const answers: Result<WholeWithdrawal, AskRefusal>[] = []
       for (const { ask } of accepted) answers.push(await request(tx, server, ask, at))
       return answers
     },
   })
+
+/** None where it says nothing, or zero. */
+const agreedForfeits = (text: string | undefined, currency: string) =>
+  text === undefined || /^0(?:\.0+)?$/u.test(text) ? ok(0n) : parseAmount(text, currency)
 
 export const requestWithdrawal = (
   server: WithdrawalsServer,
@@ -143,14 +165,17 @@ export const requestWithdrawal = (
     const { viewer, origin } = context
     const amount = parseAmount(input.amount, currency)
     if (!amount.ok) return amount
+    const forfeits = agreedForfeits(input.forfeits, currency)
+    if (!forfeits.ok) return forfeits
     const requestHash = createHash('sha256')
-      .update(JSON.stringify([String(amount.value), currency, input.destinationId]))
+      .update(JSON.stringify([String(amount.value), currency, input.destinationId, String(forfeits.value)]))
       .digest()
     const ask = {
       playerId: viewer.playerId,
       currency,
       amount: amount.value,
       destinationId,
+      forfeits: forfeits.value,
       idempotencyKey,
       requestHash,
       origin,

@@ -46,6 +46,7 @@ export const PLACE_OF_KIND: Readonly<
   deposit_reversal: 'deposits',
   withdrawal: 'withdrawals',
   withdrawal_return: 'withdrawals',
+  tax: 'withdrawals',
   bet_stake: 'staked',
   insurance: 'staked',
   round_stake: 'staked',
@@ -70,6 +71,7 @@ export const PLACE_OF_KIND: Readonly<
   suspense: 'aside',
   // Given without a stake: neither play nor a deposit.
   prize: 'adjustments',
+  bonus_forfeit: 'aside',
 }
 
 const BONUS_PLACES = { staked: 'bonusStaked', returned: 'bonusReturned' } as const
