@@ -76,6 +76,8 @@ export type Call<
   readonly hasRefusalData?: boolean
   /** Accepts a multipart/form-data body as well as JSON: its text parts are the fields of the input. */
   readonly body?: 'form'
+  /** The largest JSON body in bytes, where it carries the text of a file: of operators' calls only. */
+  readonly bodyBytesMax?: number
 }
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 451 | 500 | 503

@@ -2,13 +2,15 @@
 import type { PermissionTable } from '#kernel/contract.ts'
 import { adjustmentCalls } from '#modules/money/treasury/contract/adjustments.ts'
 import { disputeCalls } from '#modules/money/treasury/contract/disputes.ts'
+import { rateCalls } from '#modules/money/treasury/contract/rates.ts'
 import { suspenseCalls } from '#modules/money/treasury/contract/suspense.ts'
 
 export { Adjustment, AdjustmentAsk } from '#modules/money/treasury/contract/adjustments.ts'
 export { Dispute, ShownDispute } from '#modules/money/treasury/contract/disputes.ts'
+export { PreviewedRate, RateAsk, RateInUse, RatePreview } from '#modules/money/treasury/contract/rates.ts'
 export { ShownSuspense, SuspenseAsk, SuspenseCase } from '#modules/money/treasury/contract/suspense.ts'
 
-export const staffCalls = { ...suspenseCalls, ...adjustmentCalls, ...disputeCalls }
+export const staffCalls = { ...suspenseCalls, ...adjustmentCalls, ...disputeCalls, ...rateCalls }
 
 export const permissions: PermissionTable = {
   'treasury.read': ['cashier', 'approver'],

@@ -358,6 +358,7 @@ function addRoute(
       url: rest === undefined ? path : path.slice(0, -rest.length),
       ...(constraints === undefined ? {} : { constraints }),
       ...(call?.body === 'form' ? { bodyLimit: FORM_BYTES_MAX } : {}),
+      ...(call?.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
       handler: async (request, reply) => {
         if ((method !== 'GET' || constraints !== undefined) && isForeignHere(request))
           return reply.code(403).send(errorBody('bad_origin', 'the request came from another site'))

@@ -36,35 +36,74 @@ function dayOf(time: string): Date | undefined {
     : undefined
 }
 
-/** The whole text or nothing: a file that is cut off or holds one unreadable rate is refused. */
-export function readEcbRates(text: string): Result<PublishedRates, 'rates_malformed'> {
+/** Why one rate of a file is not taken. */
+export const RATE_PROBLEMS = ['no_day', 'bad_rate', 'twice', 'unknown_currency'] as const
+export type RateProblem = (typeof RATE_PROBLEMS)[number]
+
+export type RateLine = {
+  /** Of the text, from 1. */
+  readonly line: number
+  readonly currency: string
+  /** As it stands there. */
+  readonly rate: string
+  /** Undefined where its day is missing or is none. */
+  readonly publishedAt: Date | undefined
+  readonly problem: RateProblem | undefined
+}
+
+const problemOf = (
+  { currency, rate, publishedAt }: Pick<RateLine, 'currency' | 'rate' | 'publishedAt'>,
+  seen: ReadonlySet<string>,
+): RateProblem | undefined => {
+  if (publishedAt === undefined) return 'no_day'
+  if (readRate(rate) === undefined) return 'bad_rate'
+  if (currencyExponent(currency) === undefined) return 'unknown_currency'
+  return seen.has(`${currency} ${publishedAt.toISOString()}`) ? 'twice' : undefined
+}
+
+/** Every rate of the text with what is wrong with it, in the order in which they stand; refused where it is no such text. */
+export function inspectEcbRates(text: string): Result<readonly RateLine[], 'rates_malformed'> {
   if (text.length > RATES_TEXT_MAX) return refuse('rates_malformed', 'the file is larger than rates can be')
   if (!/<\/(?:\w+:)?Envelope>\s*$/u.test(text))
     return refuse('rates_malformed', 'the file is cut off or no file of rates')
-  const rates = new Map<string, PublishedRate>()
-  const unknown = new Set<string>()
+  const lines: RateLine[] = []
+  const seen = new Set<string>()
   let publishedAt: Date | undefined
-  for (const [, inside = ''] of text.matchAll(CUBE)) {
-    const { time, currency, rate } = attributesOf(inside)
-    if (time !== undefined) {
-      publishedAt = dayOf(time)
-      if (publishedAt === undefined) return refuse('rates_malformed', `'${time}' is not a day`)
-    }
+  let line = 1
+  let from = 0
+  for (const match of text.matchAll(CUBE)) {
+    for (; from < match.index; from += 1) if (text[from] === '\n') line += 1
+    const { time, currency, rate = '' } = attributesOf(match[1] ?? '')
+    if (time !== undefined) publishedAt = dayOf(time)
     if (currency === undefined) continue
-    if (publishedAt === undefined) return refuse('rates_malformed', `the rate of ${currency} has no day`)
-    if (rate === undefined || readRate(rate) === undefined)
-      return refuse('rates_malformed', `the rate of ${currency} is not a positive decimal`)
-    if (currencyExponent(currency) === undefined) {
-      unknown.add(currency)
-      continue
-    }
-    const key = `${currency} ${publishedAt.toISOString()}`
-    if (rates.has(key)) return refuse('rates_malformed', `${currency} has two rates of one day`)
-    rates.set(key, { currency, perEuro: rate, publishedAt })
+    const found = { line, currency, rate, publishedAt }
+    lines.push({ ...found, problem: problemOf(found, seen) })
+    if (publishedAt !== undefined) seen.add(`${currency} ${publishedAt.toISOString()}`)
   }
-  if (rates.size === 0) return refuse('rates_malformed', 'the file has no rates')
+  return lines.length === 0 ? refuse('rates_malformed', 'the file has no rates') : ok(lines)
+}
+
+const WRONG: Readonly<Record<Exclude<RateProblem, 'unknown_currency'>, string>> = {
+  no_day: 'has no day',
+  bad_rate: 'is not a positive decimal',
+  twice: 'is there twice for one day',
+}
+
+/** The whole text or nothing: a file that is cut off or holds one unreadable rate is refused. */
+export function readEcbRates(text: string): Result<PublishedRates, 'rates_malformed'> {
+  const lines = inspectEcbRates(text)
+  if (!lines.ok) return lines
+  const rates: PublishedRate[] = []
+  const unknown = new Set<string>()
+  for (const { line, currency, rate: perEuro, publishedAt, problem } of lines.value) {
+    if (problem === 'unknown_currency') unknown.add(currency)
+    else if (problem !== undefined || publishedAt === undefined)
+      return refuse('rates_malformed', `line ${line}: the rate of ${currency} ${WRONG[problem ?? 'no_day']}`)
+    else rates.push({ currency, perEuro, publishedAt })
+  }
+  if (rates.length === 0) return refuse('rates_malformed', 'the file has no rates')
   return ok({
-    rates: [...rates.values()].toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime()),
+    rates: rates.toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime()),
     unknown: [...unknown],
   })
 }

@@ -1,4 +1,4 @@
-// The screens of the treasury: money in suspense, adjustments of balances, and disputes.
+// The screens of the treasury: money in suspense, adjustments of balances, disputes and rates.
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 
@@ -20,6 +20,12 @@ export const treasuryBackoffice: BackofficeModule<IconName> = {
       load: () => import('./disputes/dispute-list-screen.tsx'),
       place: { name: 'disputes', icon: 'shield', permission: 'treasury.read' },
     },
+    {
+      path: 'rates',
+      load: () => import('./rates/rate-list-screen.tsx'),
+      place: { name: 'rates', icon: 'swap', permission: 'treasury.read' },
+    },
+    { path: 'rates/import', load: () => import('./rates/rate-import-screen.tsx') },
     { path: 'disputes/:disputeId', load: () => import('./disputes/dispute-screen.tsx') },
   ],
 }

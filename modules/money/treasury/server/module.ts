@@ -9,6 +9,7 @@ import type { ServerModule, ServerPlatform } from '#platform/server/server-modul
 import { adjustmentChange, listAdjustments } from './adjustments/adjustments.ts'
 import { decideDispute, listAll, showDispute } from './disputes/disputes.ts'
 import { disputeConsumer } from './disputes/on-chargeback.ts'
+import { listRates, preview, rateChange, takeRates } from './rates.ts'
 import { decideAlone, suspenseChange } from './suspense/decide-suspense.ts'
 import { listCases, showCase } from './suspense/show-suspense.ts'
 import type { TreasuryServer } from './treasury-server.ts'
@@ -23,13 +24,16 @@ export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryS
           'GET /staff-api/treasury/suspense/:suspenseId': showCase(server),
           'POST /staff-api/treasury/suspense/:suspenseId/decisions': decideAlone(server),
           'GET /staff-api/treasury/adjustments': listAdjustments(server),
+          'GET /staff-api/treasury/rates': listRates(server),
+          'POST /staff-api/treasury/rate-previews': preview(server),
+          'POST /staff-api/treasury/rate-imports': takeRates(server),
           'GET /staff-api/treasury/disputes': listAll(server),
           'GET /staff-api/treasury/disputes/:disputeId': showDispute(server),
           'POST /staff-api/treasury/disputes/:disputeId/decisions': decideDispute(server),
         }),
       ],
       permissions,
-      changeKinds: [suspenseChange(server), adjustmentChange(server)],
+      changeKinds: [suspenseChange(server), adjustmentChange(server), rateChange],
       consumers: [disputeConsumer(server)],
       pageChanges: [projection([balanceAdjusted], ({ payload }) => [balanceChange(payload)])],
     } satisfies ServerModule<ChangeKind>,

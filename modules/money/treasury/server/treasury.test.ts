@@ -200,3 +200,59 @@ describe('adjustments', () => {
     )
   })
 })
+
+describe('rates', () => {
+  const file = (rates: Readonly<Record<string, string>>, day: string): string =>
+    `<gesmes:Envelope><Cube><Cube time='${day}'>\n${Object.entries(rates)
+      .map(([currency, rate]) => `<Cube currency='${currency}' rate='${rate}'/>`)
+      .join('\n')}</Cube></Cube></gesmes:Envelope>`
+  const preview = async (text: string) =>
+    (await ask('POST /staff-api/treasury/rate-previews', { text })).body as {
+      lines: { line: number; currency: string; verdict: string }[]
+      takenCount: number
+      isRefused: boolean
+    }
+  const rateOf = async (currency: string) =>
+    ((await ask('GET /staff-api/treasury/rates')).body as Listed<{ currency: string }>).items.find(
+      (one) => one.currency === currency,
+    )
+
+  test('a file is previewed line by line and taken as previewed; what moved far takes two operators', async () => {
+    expect(
+      (await ask('POST /staff-api/treasury/rate-imports', { text: file({ USD: '1.10', TRY: '40' }, '2026-11-18') }))
+        .body,
+    ).toEqual({ added: 2, held: [] })
+    const next = file({ USD: '1.11', TRY: '50', QQQ: '1' }, '2026-11-19')
+    expect(await preview(next)).toMatchObject({
+      takenCount: 1,
+      isRefused: false,
+      lines: [
+        { line: 2, currency: 'USD', verdict: 'taken', before: '1.1' },
+        { line: 3, currency: 'TRY', verdict: 'held', before: '40' },
+        { line: 4, currency: 'QQQ', verdict: 'unknown_currency' },
+      ],
+    })
+    const wrong = await preview(file({ USD: 'much', GBP: '0.85' }, '2026-11-19'))
+    expect([wrong.isRefused, wrong.takenCount, wrong.lines.map(({ verdict }) => verdict)]).toEqual([
+      true,
+      0,
+      ['bad_rate', 'taken'],
+    ])
+    expect(codeOf(await ask('POST /staff-api/treasury/rate-imports', { text: '<html/>' }))).toBe('rates_malformed')
+    expect((await ask('POST /staff-api/treasury/rate-imports', { text: next })).body).toEqual({
+      added: 1,
+      held: ['TRY'],
+    })
+    expect(await rateOf('TRY')).toMatchObject({ perEuro: '40', source: 'ecb', isUsable: false, position: '0.00' })
+    const asked = await proposed('treasury.rate', { currency: 'TRY', perEuro: '50' })
+    expect(asked.body).toMatchObject({
+      described: [
+        { field: 'perEuro', before: '40', after: '50' },
+        { field: 'rateMove', after: 'far' },
+      ],
+    })
+    expect((await approve(asked)).status).toBe(200)
+    expect(await rateOf('TRY')).toMatchObject({ perEuro: '50', source: 'operators', isUsable: true })
+    expect((await proposed('treasury.rate', { currency: 'EUR', perEuro: '1' })).status).toBe(422)
+  })
+})
