@@ -5,7 +5,8 @@ import { CurrencyCode, Cursor, IdempotencyKey, Instant, MoneyText, page, Positiv
 import { launchRefusals } from '#modules/casino/games/contract.ts'
 import { RoundState, startRefusals, stepRefusals } from '#modules/casino/rounds/contract.ts'
 
-const INPUT_LENGTH_MAX = 2_000
+/** Chips on every spot of the largest layout are some 4,500. */
+const INPUT_LENGTH_MAX = 6_000
 const TOKEN_LENGTH_MAX = 100
 /** Far above what a client seed may have: that is refused by its own code. */
 const SEED_LENGTH_MAX = 20_000

@@ -205,7 +205,7 @@ test.each([
   [{ amount: '1.00 USD' }, 'amount_malformed'],
   [{ amount: Number.NaN }, 'invalid_input'],
   [{ options: { lower: 5, upper: 5 } }, 'game_input_invalid'],
-  [{ options: 'x'.repeat(3_000) }, 'invalid_input'],
+  [{ options: 'x'.repeat(7_000) }, 'invalid_input'],
   [{ options: null }, 'game_input_invalid'],
   [{ sessionToken: 'unknown' }, 'session_expired'],
 ])('a stake with %j is refused as %s and moves nothing', async (more, code) => {

@@ -3,6 +3,15 @@
 export { OriginalTable, type OriginalTableProps } from './table/original-table.tsx'
 export { ORIGINAL_STAGES } from './stages/stage-list.ts'
 export { asStage } from './play/table.ts'
-export type { ActionsProps, ControlsProps, Phase, StageKind, StageLoads, StageProps, StageRound } from './play/table.ts'
+export type {
+  ActionsProps,
+  ControlsProps,
+  Phase,
+  StageKind,
+  StageLoads,
+  StageMoney,
+  StageProps,
+  StageRound,
+} from './play/table.ts'
 export { playSound } from './sound/sound.ts'
-export { Facts } from './stages/stage-parts.tsx'
+export { ArrowField, Facts } from './stages/stage-parts.tsx'

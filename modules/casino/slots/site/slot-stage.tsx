@@ -17,7 +17,7 @@ import { usePlayback, type Playback } from './use-playback.ts'
 import { WinLines } from './win-lines.tsx'
 import { WinList } from './win-list.tsx'
 
-type SlotProps = StageProps<SlotOptions, SlotView> & { readonly look: SlotLook }
+type SlotProps = Omit<StageProps<SlotOptions, SlotView>, 'money'> & { readonly look: SlotLook }
 
 /** Strips of the paid spin, or of free ones where those have their own. */
 const stripsOf = ({ sheet }: SlotLook, spin: number): Strips =>

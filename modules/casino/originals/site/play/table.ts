@@ -66,6 +66,9 @@ export type StageRound<O = unknown, V = unknown> = {
   readonly isCelebrated: boolean
 }
 
+/** Amounts at a table, for stages that have chips. */
+export type StageMoney = Pick<Table, 'currency' | 'config'> & { readonly textOf: (amount: string) => string }
+
 export type StageProps<O = unknown, V = unknown> = {
   /** Those being chosen; of the round while one is open. */
   readonly options: O
@@ -73,11 +76,13 @@ export type StageProps<O = unknown, V = unknown> = {
   /** Null before the first one. */
   readonly round: StageRound<O, V> | null
   readonly phase: Phase
+  readonly money: StageMoney
   readonly onChoice: (choice: unknown) => void
 }
 
 export type ControlsProps<O = unknown> = {
   readonly options: O
+  readonly money: StageMoney
   readonly onOptions: (options: O) => void
   readonly isLocked: boolean
 }
@@ -103,6 +108,8 @@ export type StageKind<O = unknown, V = unknown> = {
   readonly playText: string
   /** How long the stage draws what the server answered; the result is not shown before. None with reduced motion. */
   readonly revealMs: (round: StageRound<O, V>) => number
+  /** What these options stake, of games of chips; without it the stake is typed. */
+  readonly stakeOf?: (options: O, currency: string) => string
   /** Why the options are no bet yet: a key of a text. */
   readonly missing?: (options: O) => string | undefined
 }

@@ -52,7 +52,10 @@ export function GameFrame({ table, kind, help, onRefill }: GameFrameProps) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(kind.firstOptions)
-  const [amount, setAmount] = useKeptStake(table, kind.game.code)
+  const [typed, setTyped] = useKeptStake(table, kind.game.code)
+  const { currency, config } = table
+  const money = { currency, config, textOf: useTableMoney(table) }
+  const amount = kind.stakeOf?.(chosen, currency) ?? typed
   const round = table.round === null ? null : stageRoundOf(table.round)
   const isRevealing = useReveal(round?.key ?? null, round === null ? 0 : kind.revealMs(round))
   const phase = phaseOf(table, isRevealing)
@@ -81,6 +84,7 @@ export function GameFrame({ table, kind, help, onRefill }: GameFrameProps) {
             onOptions={isLocked ? nothing : setChosen}
             round={round}
             phase={phase}
+            money={money}
             onChoice={choose}
           />
         </div>
@@ -91,8 +95,12 @@ export function GameFrame({ table, kind, help, onRefill }: GameFrameProps) {
         {table.refusal !== null && (
           <RefusalNote table={table} refusal={table.refusal} help={help} onRefill={onRefill} />
         )}
-        <StakeField table={table} value={amount} onChange={setAmount} isLocked={isLocked} />
-        {Controls !== undefined && <Controls options={options} onOptions={setChosen} isLocked={isLocked} />}
+        {kind.stakeOf === undefined && (
+          <StakeField table={table} value={typed} onChange={setTyped} isLocked={isLocked} />
+        )}
+        {Controls !== undefined && (
+          <Controls options={options} onOptions={setChosen} isLocked={isLocked} money={money} />
+        )}
         <Balance table={table} balance={balance} onRefill={isLocked ? undefined : onRefill} />
       </section>
       <div className={styles.foot}>

@@ -1,10 +1,8 @@
 // The mat of baccarat: the three main bets, and side bets above them.
-import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChipStack } from '../chips/chip-tray.tsx'
 import type { MatProps } from '../chips/chip-table.tsx'
-import { textOfMinor } from '../table/times-text.ts'
 import styles from './baccarat.module.css'
 
 /** What each pays to one, as it is written on the mat. */
@@ -40,9 +38,8 @@ export function BaccaratMat(props: MatProps) {
 
 function Spot({ spot, odds, sheet, values, onLay }: MatProps & { readonly spot: string; readonly odds: string }) {
   const t = useText()
-  const { money } = useFormat()
   const minor = sheet.chips.get(spot)
-  const laid = minor === undefined ? '' : `, ${money(textOfMinor(minor, sheet.exponent), sheet.currency)}`
+  const laid = minor === undefined ? '' : `, ${sheet.moneyOf(minor)}`
   return (
     <button
       type="button"

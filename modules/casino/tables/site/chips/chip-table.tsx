@@ -17,10 +17,13 @@ const VALUES = [5n, 10n, 50n, 250n, 1_000n]
 const COUNT_MS = 100
 const CALM_MS = 250
 
+/** What lies on a mat: at a shared table, or in a round of one player. */
+export type MatSheet = Pick<Sheet, 'chips' | 'placed' | 'exponent' | 'moneyOf'>
+
 export type MatProps = {
-  readonly sheet: Sheet
+  readonly sheet: MatSheet
   readonly values: readonly bigint[]
-  readonly moment: RoundMoment
+  readonly moment: Pick<RoundMoment, 'phase' | 'isTaking' | 'result'>
   readonly onLay: (spots: readonly string[]) => void
 }
 

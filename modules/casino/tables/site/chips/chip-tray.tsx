@@ -23,26 +23,10 @@ type ChipTrayProps = {
 export function ChipTray({ sheet, moment, values, value, onValue, loginPath }: ChipTrayProps) {
   const t = useText()
   const textOf = useTableRefusal()
-  const { money } = useFormat()
-  const { exponent, currency } = sheet
   return (
     <div className={styles.tray}>
-      <fieldset className={styles.values} aria-label={t('chips.value')}>
-        {values.map((one, index) => (
-          <button
-            key={String(one)}
-            type="button"
-            dir="ltr"
-            className={classNames(styles.chip, styles.big, styles[`tone${index}`])}
-            aria-pressed={one === value}
-            aria-label={money(textOfMinor(one, exponent), currency)}
-            onClick={() => onValue(one)}
-          >
-            {chipText(one, exponent)}
-          </button>
-        ))}
-      </fieldset>
-      <Tools sheet={sheet} isTaking={moment.isTaking} />
+      <ChipValues {...{ values, value, onValue }} exponent={sheet.exponent} moneyOf={sheet.moneyOf} />
+      <ChipTools sheet={sheet} isTaking={moment.isTaking} />
       {loginPath === null ? (
         <Place sheet={sheet} moment={moment} />
       ) : (
@@ -55,7 +39,36 @@ export function ChipTray({ sheet, moment, values, value, onValue, loginPath }: C
   )
 }
 
-function Tools({ sheet, isTaking }: { readonly sheet: Sheet; readonly isTaking: boolean }) {
+type ChipValuesProps = Pick<ChipTrayProps, 'values' | 'value' | 'onValue'> & Pick<Sheet, 'exponent' | 'moneyOf'>
+
+/** One of them is laid with each press on the mat. */
+export function ChipValues({ values, value, onValue, exponent, moneyOf }: ChipValuesProps) {
+  const t = useText()
+  return (
+    <fieldset className={styles.values} aria-label={t('chips.value')}>
+      {values.map((one, index) => (
+        <button
+          key={String(one)}
+          type="button"
+          dir="ltr"
+          className={classNames(styles.chip, styles.big, styles[`tone${index}`])}
+          aria-pressed={one === value}
+          aria-label={moneyOf(one)}
+          onClick={() => onValue(one)}
+        >
+          {chipText(one, exponent)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type ChipToolsProps = {
+  readonly sheet: Pick<Sheet, 'chips' | 'hasPast' | 'hasLast' | 'undo' | 'clear' | 'double' | 'repeat'>
+  readonly isTaking: boolean
+}
+
+export function ChipTools({ sheet, isTaking }: ChipToolsProps) {
   const t = useText()
   const isEmpty = sheet.chips.size === 0
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { currencyExponent } from '#kernel/currencies.ts'
 import type { Refusal } from '#kernel/result.ts'
 import type { OwnBet } from '#modules/casino/tables/contract.ts'
+import { useFormat } from '#platform/browser/format.tsx'
 import { playSound } from '../table/sound.ts'
 import { betIn } from '../table/table-state.ts'
 import { minorOf, textOfMinor } from '../table/times-text.ts'
@@ -18,6 +19,7 @@ export type Sheet = ReturnType<typeof useSheet>
 
 export function useSheet(followed: FollowedTable, currency: string) {
   const exponent = currencyExponent(currency) ?? 2
+  const { money } = useFormat()
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const [last, setLast] = useState<ReadonlyMap<string, bigint>>(new Map())
   const [isBusy, setBusy] = useState(false)
@@ -63,6 +65,7 @@ export function useSheet(followed: FollowedTable, currency: string) {
   return {
     exponent,
     currency,
+    moneyOf: (minor: bigint) => money(textOfMinor(minor, exponent), currency),
     chips: draft.chips,
     placed,
     bet,

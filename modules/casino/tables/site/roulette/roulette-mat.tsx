@@ -1,13 +1,11 @@
 // The mat of roulette: every spot is a button where it lies. Arrows move from spot to spot, so that the mat is one stop of the Tab key.
 import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { ROULETTE_PAYS, ROULETTE_RED } from '#modules/casino/game-rules/rules/bets/roulette.ts'
-import { useFormat } from '#platform/browser/format.tsx'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChipStack } from '../chips/chip-tray.tsx'
 import type { MatProps } from '../chips/chip-table.tsx'
-import { textOfMinor } from '../table/times-text.ts'
 import { ANNOUNCED, PLACED_SPOTS, spotBeside, type Direction, type PlacedSpot } from './mat-layout.ts'
 import styles from './roulette-mat.module.css'
 
@@ -83,7 +81,6 @@ type MatSpotProps = Pick<MatProps, 'sheet' | 'values'> & {
 
 function MatSpot({ spot, sheet, values, isWinning, isCurrent, onLay }: MatSpotProps) {
   const t = useText()
-  const { money } = useFormat()
   const { code, kind, pockets, along, across } = spot
   const minor = sheet.chips.get(code)
   const isField = kind === 'straight' || kind === 'column' || kind === 'dozen' || kind === 'even-money'
@@ -93,7 +90,7 @@ function MatSpot({ spot, sheet, values, isWinning, isCurrent, onLay }: MatSpotPr
       ? t(`roulette.${kind}`, { number: Number(code.at(-1)) })
       : `${t(`roulette.${kind}`)} ${pockets.join(', ')}`
   const pays = t('roulette.pays', { number: ROULETTE_PAYS[kind] })
-  const laid = minor === undefined ? '' : `, ${money(textOfMinor(minor, sheet.exponent), sheet.currency)}`
+  const laid = minor === undefined ? '' : `, ${sheet.moneyOf(minor)}`
   return (
     <button
       type="button"
