@@ -2,6 +2,7 @@
 import { providersBackoffice } from '#modules/casino/providers/backoffice/module.ts'
 import { roundsBackoffice } from '#modules/casino/rounds/backoffice/module.ts'
 import { gamesBackoffice } from '#modules/casino/games/backoffice/module.ts'
+import { tablesBackoffice } from '#modules/casino/table-control/backoffice/module.ts'
 import { paymentRequestsBackoffice } from '#modules/money/payment-requests/backoffice/module.ts'
 import { paymentsBackoffice } from '#modules/money/payments/backoffice/module.ts'
 import { treasuryBackoffice } from '#modules/money/treasury/backoffice/module.ts'
@@ -29,6 +30,7 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = [
   boostsBackoffice,
   frontPageBackoffice,
   gamesBackoffice,
+  tablesBackoffice,
   settlementBackoffice,
   roundsBackoffice,
   providersBackoffice,

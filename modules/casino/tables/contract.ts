@@ -16,6 +16,8 @@ import { CHIPS_MAX } from '#modules/casino/tables/rules/sheet.ts'
 import { launchRefusals } from '#modules/casino/games/contract.ts'
 import { casinoRefusals } from '#modules/protection/limits/contract.ts'
 
+export const TableRoundState = z.enum(ROUND_STATES)
+
 export { CHIPS_MAX }
 export const TABLE_HISTORY_MAX = 200
 export const OWN_BETS_MAX = 50
@@ -32,7 +34,7 @@ export const TableRound = z.object({
   roundId: z.number(),
   seq: z.number(),
   version: z.string(),
-  state: z.enum(ROUND_STATES),
+  state: TableRoundState,
   opensAt: Instant,
   closesAt: Instant,
   /** Since then the flight goes on, or the wheel turns. */

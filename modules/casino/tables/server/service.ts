@@ -1,9 +1,17 @@
 // The door of tables for higher modules, scripts and tests of the ledger. The auditor's part: what open bets have staked is what the ledger holds for them, to the unit.
 import { houseTotals } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { openTableStakes } from './stores/bet-store.ts'
+import { openSumsOf, openTableStakes } from './stores/bet-store.ts'
+import { changeTable, findChain, findTable, findTableRound, lastRoundOf, lockTable } from './stores/round-store.ts'
 
 export { tableFigures, type TableFigures } from './show-page.ts'
+export type { Links } from './lead/chain-links.ts'
+export { markVoid, refundVoid } from './lead/settle-round.ts'
+export type { StoredTable, StoredTableRound } from './stores/round-store.ts'
+export { gameOfTable, type TablesServer } from './tables-server.ts'
+
+/** Reading tables and their rounds, and closing or opening a table. */
+export const tableStores = { changeTable, findChain, findTable, findTableRound, lastRoundOf, lockTable, openSumsOf }
 
 /** One sentence for every fact that does not hold. */
 export async function verifyTables(tx: Tx): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 // Settles the bets of a round that was drawn or is void, in sets: whoever comes back to it pays nothing twice.
 import { returnOf, returnOfVoid } from '#modules/casino/tables/rules/bet-return.ts'
+import type { Db } from '#platform/server/db.ts'
 import { lockBets, openBetsOf } from '../stores/bet-store.ts'
 import { outcomeOf, type Links } from './chain-links.ts'
 import { payBets } from '../play/pay-bets.ts'
@@ -65,20 +66,30 @@ async function wouldBe(
   }
 }
 
-/**
- * Ends a round as void: first the round, so that no bet of it is taken or cashed out any more, then its bets. Those that
- * had been cashed out stay paid.
- */
-export async function voidRound(
+type Voiding = { readonly reason: VoidReason; readonly at: Date }
+
+/** The round alone: from then on no bet of it is taken or cashed out. False where it has moved on meanwhile. */
+export async function markVoid(
+  db: Db,
   server: TablesServer,
   links: Links,
   round: StoredTableRound,
-  { reason, at }: { readonly reason: VoidReason; readonly at: Date },
+  { reason, at }: Voiding,
 ): Promise<boolean> {
   const known = await wouldBe(server, links, round)
   const reveal = known === undefined || round.link !== null ? {} : { link: known.link, result: known.outcome }
   const change = { ...reveal, state: 'void' as const, voidReason: reason, endedAt: at }
-  if (!(await moveRound(server.database.db, round.roundId, round.state, change))) return false
+  return moveRound(db, round.roundId, round.state, change)
+}
+
+/** Ends a round as void: first the round, then its bets. Those that had been cashed out stay paid. */
+export async function voidRound(
+  server: TablesServer,
+  links: Links,
+  round: StoredTableRound,
+  voiding: Voiding,
+): Promise<boolean> {
+  if (!(await markVoid(server.database.db, server, links, round, voiding))) return false
   await refundVoid(server, round.roundId)
   return true
 }

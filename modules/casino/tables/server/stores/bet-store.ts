@@ -343,3 +343,19 @@ export async function openTableStakes(tx: Tx): Promise<ReadonlyMap<string, bigin
     .execute()
   return new Map(rows.map(({ currency, sum }) => [currency, BigInt(sum)]))
 }
+
+/** What is open of a round, by currency. */
+export async function openSumsOf(
+  db: Db,
+  roundId: number,
+): Promise<readonly { readonly currency: string; readonly bets: number; readonly stake: bigint }[]> {
+  const rows = await db
+    .selectFrom('tables.bet')
+    .select(({ fn }) => ['currency', fn.countAll<bigint>().as('bets'), fn.sum<string>('stake').as('stake')])
+    .where('round_id', '=', BigInt(roundId))
+    .where('state', '=', 'open')
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+  return rows.map(({ currency, bets, stake }) => ({ currency, bets: Number(bets), stake: BigInt(stake) }))
+}
