@@ -53,7 +53,7 @@ export function ChipValues({ values, value, onValue, exponent, moneyOf }: ChipVa
           dir="ltr"
           className={classNames(styles.chip, styles.big, styles[`tone${index}`])}
           aria-pressed={one === value}
-          aria-label={moneyOf(one)}
+          aria-label={nameWith(chipText(one, exponent), moneyOf(one))}
           onClick={() => onValue(one)}
         >
           {chipText(one, exponent)}
@@ -121,11 +121,15 @@ function Place({ sheet, moment }: { readonly sheet: Sheet; readonly moment: Roun
 
 const THOUSAND = 1_000
 
-/** '0.50' → '.5', '12.00' → '12', '1500.00' → '1.5k': what fits on a chip. */
+/** A name that has the visible text in it, so that whoever speaks to the page can say what they see. */
+export const nameWith = (visible: string, name: string): string =>
+  name.includes(visible) ? name : `${visible}, ${name}`
+
+/** '0.50' → '0.5', '12.00' → '12', '1500.00' → '1.5k': what fits on a chip. */
 function chipText(minor: bigint, exponent: number): string {
   const units = Number(textOfMinor(minor, exponent))
   if (units >= THOUSAND) return `${Number((units / THOUSAND).toFixed(1))}k`
-  return String(Number(units.toFixed(units >= 100 ? 0 : 2))).replace(/^0\./u, '.')
+  return String(Number(units.toFixed(units >= 100 ? 0 : 2)))
 }
 
 /** Of the values on offer, the highest that the amount reaches names the colour. */

@@ -4,7 +4,7 @@ import { ROULETTE_PAYS, ROULETTE_RED } from '#modules/casino/game-rules/rules/be
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ChipStack } from '../chips/chip-tray.tsx'
+import { ChipStack, nameWith } from '../chips/chip-tray.tsx'
 import type { MatProps } from '../chips/chip-table.tsx'
 import { ANNOUNCED, PLACED_SPOTS, spotBeside, type Direction, type PlacedSpot } from './mat-layout.ts'
 import styles from './roulette-mat.module.css'
@@ -90,6 +90,7 @@ function MatSpot({ spot, sheet, values, isWinning, isCurrent, onLay }: MatSpotPr
       ? t(`roulette.${kind}`, { number: Number(code.at(-1)) })
       : `${t(`roulette.${kind}`)} ${pockets.join(', ')}`
   const pays = t('roulette.pays', { number: ROULETTE_PAYS[kind] })
+  const face = isField ? fieldText(spot, name) : ''
   const laid = minor === undefined ? '' : `, ${sheet.moneyOf(minor)}`
   return (
     <button
@@ -104,10 +105,10 @@ function MatSpot({ spot, sheet, values, isWinning, isCurrent, onLay }: MatSpotPr
         isWinning && isField && styles.winning,
       )}
       style={{ '--along': along, '--across': across } as CSSProperties}
-      aria-label={`${name}, ${pays}${laid}`}
+      aria-label={`${nameWith(face, name)}, ${pays}${laid}`}
       onClick={onLay}
     >
-      {isField && <span aria-hidden="true">{fieldText(spot, name)}</span>}
+      {isField && <span aria-hidden="true">{face}</span>}
       {minor !== undefined && (
         <span className={styles.chips}>
           <ChipStack
