@@ -122,8 +122,11 @@ function Place({ sheet, moment }: { readonly sheet: Sheet; readonly moment: Roun
 const THOUSAND = 1_000
 
 /** A name that has the visible text in it, so that whoever speaks to the page can say what they see. */
-export const nameWith = (visible: string, name: string): string =>
-  name.includes(visible) ? name : `${visible}, ${name}`
+export function nameWith(visible: string, name: string): string {
+  const at = name.indexOf(visible)
+  const isWhole = at >= 0 && !/\d/u.test(name[at + visible.length] ?? '')
+  return isWhole ? name : `${visible}, ${name}`
+}
 
 /** '0.50' → '0.5', '12.00' → '12', '1500.00' → '1.5k': what fits on a chip. */
 function chipText(minor: bigint, exponent: number): string {
