@@ -8,6 +8,7 @@ import { signWebhook } from '#modules/money/payments/server/webhook-signature.ts
 import { PASSWORD, stepUp } from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { givenOperator, type Operator } from '#tests/support/builders/given-operator.ts'
+import { coupon, givenGame } from '#tests/support/builders/given.ts'
 import type { Sent } from '#tests/calls/served-app.ts'
 import {
   accountNumber,
@@ -263,6 +264,21 @@ describe('two at once', () => {
       const sent = await Promise.all([payee.ask({ amount: '100.00' }), payee.ask({ amount: '100.00' })])
       expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
       expect(await payee.balance()).toBe('0.00')
+    }
+    expect(await app.faults()).toEqual([])
+  })
+
+  test('of a withdrawal and a bet of the last cent one is refused, in every round', async () => {
+    const game = await givenGame(app.given)
+    for (let round = 0; round < 8; round += 1) {
+      const payee = await app.givenPayee()
+      const bet = coupon(payee.accountId, [game.selection('1x2', 'home')], { amount: '100.00' })
+      const [asked, placed] = await Promise.all([
+        payee.ask({ amount: '100.00' }),
+        payee.browser.send('POST /web-api/betting/bets', { ...bet }),
+      ])
+      expect([asked.status, placed.status].toSorted((a, b) => a - b)).toEqual([201, 422])
+      expect([codeOf(asked) ?? codeOf(placed), await payee.balance()]).toEqual(['insufficient_funds', '0.00'])
     }
     expect(await app.faults()).toEqual([])
   })

@@ -109,6 +109,17 @@ export async function statedProviders(db: Db): Promise<readonly string[]> {
   return rows.map(({ provider }) => provider)
 }
 
+/** Providers through which money has moved, whether or not they state it. */
+export async function movedProviders(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payments.payment')
+    .select('method as provider')
+    .where('credited', '>', 0n)
+    .union(db.selectFrom('payments.payout').select('provider').where('status', '=', 'paid'))
+    .execute()
+  return rows.map(({ provider }) => provider)
+}
+
 /** Fees of the provider by currency. */
 export async function statedFees(db: Db, provider: string): Promise<ReadonlyMap<string, bigint>> {
   const rows = await db

@@ -3,6 +3,7 @@ import { compareStatement } from '#modules/money/payments/rules/statement-classe
 import { houseTotals } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import {
+  movedProviders,
   ourMovements,
   statedFees,
   statedMovements,
@@ -31,9 +32,11 @@ async function ledgerOf(tx: Tx, house: string, sign: bigint): Promise<ReadonlyMa
   return new Map(totals.map(({ currency, amount }) => [currency, sign * amount]))
 }
 
-async function driftsOf(tx: Tx, provider: string, now: Date): Promise<readonly string[]> {
+/** `isStated`: without a statement the account is what our records of deposits and payouts come to. */
+async function driftsOf(tx: Tx, provider: string, isStated: boolean, now: Date): Promise<readonly string[]> {
   const ours = await ourMovements(tx, provider)
-  const drifts = compareStatement(ours, await statedMovements(tx, provider), now).flatMap((one) =>
+  const stated = isStated ? await statedMovements(tx, provider) : []
+  const drifts = compareStatement(isStated ? ours : [], stated, now).flatMap((one) =>
     one.class === 'matched' ||
     one.class === 'in_transit' ||
     // Money that no payment asked for is in suspense.
@@ -61,7 +64,9 @@ async function driftsOf(tx: Tx, provider: string, now: Date): Promise<readonly s
 export async function verifyStatements(tx: Tx): Promise<readonly string[]> {
   const now = await decisionTime(tx)
   const drifts: string[] = []
-  for (const provider of await statedProviders(tx)) drifts.push(...(await driftsOf(tx, provider, now)))
+  const stated = new Set(await statedProviders(tx))
+  for (const provider of new Set([...stated, ...(await movedProviders(tx))]))
+    drifts.push(...(await driftsOf(tx, provider, stated.has(provider), now)))
   const suspense = differing(await ledgerOf(tx, 'suspense', 1n), await suspenseSums(tx))
   for (const [currency, held, open] of suspense)
     drifts.push(`suspense holds ${held} ${currency} in the ledger but its open cases come to ${open}`)
