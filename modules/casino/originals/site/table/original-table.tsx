@@ -26,7 +26,9 @@ export function OriginalTable(props: OriginalTableProps) {
   const { code, account, stages } = props
   const t = useText()
   const [kind, setKind] = useState<StageKind | 'failed'>()
-  const [mode, setMode] = useState<TableMode>(account === null ? 'demo' : 'money')
+  const [chosen, setMode] = useState<TableMode>()
+  // The account may be known a moment after the page: until they choose, a player plays for money.
+  const mode = chosen ?? (account === null ? 'demo' : 'money')
   useEffect(() => {
     let isLeft = false
     stages[code]?.().then(
