@@ -210,7 +210,7 @@ function openBook(
     gate: access.access.gateCalls,
     sessions: identity.server.sessions,
   })
-  const treasury = openTreasury(options, { wallet })
+  const treasury = openTreasury(options, { wallet, providerNames: [...payments.server.providers.keys()] })
   const { board } = catalogue
   const betting = openBetting(options, { wallet, stakes, board, isStale: odds.watch.isSilent, siteConfigs })
   const calculator = openCalculator()

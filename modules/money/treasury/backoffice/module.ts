@@ -1,4 +1,4 @@
-// The screens of the treasury: money in suspense, adjustments of balances, disputes and rates.
+// The screens of the treasury: money in suspense, adjustments of balances, disputes, statements and rates.
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 
@@ -19,6 +19,11 @@ export const treasuryBackoffice: BackofficeModule<IconName> = {
       path: 'disputes',
       load: () => import('./disputes/dispute-list-screen.tsx'),
       place: { name: 'disputes', icon: 'shield', permission: 'treasury.read' },
+    },
+    {
+      path: 'statements',
+      load: () => import('./statement-screen.tsx'),
+      place: { name: 'statements', icon: 'receipt', permission: 'treasury.read' },
     },
     {
       path: 'rates',

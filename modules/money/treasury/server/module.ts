@@ -10,6 +10,7 @@ import { adjustmentChange, listAdjustments } from './adjustments/adjustments.ts'
 import { decideDispute, listAll, showDispute } from './disputes/disputes.ts'
 import { disputeConsumer } from './disputes/on-chargeback.ts'
 import { listRates, preview, rateChange, takeRates } from './rates.ts'
+import { compareStatements, takeStatement } from './statements.ts'
 import { decideAlone, suspenseChange } from './suspense/decide-suspense.ts'
 import { listCases, showCase } from './suspense/show-suspense.ts'
 import type { TreasuryServer } from './treasury-server.ts'
@@ -24,6 +25,8 @@ export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryS
           'GET /staff-api/treasury/suspense/:suspenseId': showCase(server),
           'POST /staff-api/treasury/suspense/:suspenseId/decisions': decideAlone(server),
           'GET /staff-api/treasury/adjustments': listAdjustments(server),
+          'GET /staff-api/treasury/statements': compareStatements(server),
+          'POST /staff-api/treasury/statements/:provider/imports': takeStatement(server),
           'GET /staff-api/treasury/rates': listRates(server),
           'POST /staff-api/treasury/rate-previews': preview(server),
           'POST /staff-api/treasury/rate-imports': takeRates(server),

@@ -2,4 +2,9 @@
 import type { Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
 
-export type TreasuryServer = { readonly database: Database; readonly wallet: Wallet }
+export type TreasuryServer = {
+  readonly database: Database
+  readonly wallet: Wallet
+  /** Providers whose statements are compared. */
+  readonly providerNames: readonly string[]
+}

@@ -256,3 +256,30 @@ describe('rates', () => {
     expect((await proposed('treasury.rate', { currency: 'EUR', perEuro: '1' })).status).toBe(422)
   })
 })
+
+test('a statement is taken in once by the code of the command, and what differs comes first, by class', async () => {
+  const name = 'POST /staff-api/treasury/statements/:provider/imports'
+  const text = [
+    'line_id,kind,reference,amount,fee,currency,occurred_at',
+    'r1,payout,never-ordered,5.00,0,EUR,2026-11-20T10:00:00Z',
+    'r2,deposit,nobody-asked,4.00,0,EUR,2026-11-20T10:00:00Z',
+  ].join('\n')
+  expect((await ask(name, { provider: 'sandbox', text })).body).toEqual({ added: 2, toSuspense: 1 })
+  expect((await ask(name, { provider: 'sandbox', text })).body).toEqual({ added: 0, toSuspense: 0 })
+  const other = await ask(name, { provider: 'sandbox', text: text.replace('5.00', '6.00') })
+  expect([other.status, codeOf(other)]).toEqual([409, 'line_differs'])
+  const wrong = await ask(name, { provider: 'sandbox', text: text.replace('4.00', 'four') })
+  expect([wrong.status, codeOf(wrong), wrong.text.includes('line 3')]).toEqual([422, 'statement_malformed', true])
+  expect(codeOf(await ask(name, { provider: 'nobody', text }))).toBe('provider_unknown')
+  const compared = async (input: Record<string, unknown>) =>
+    (await ask('GET /staff-api/treasury/statements', { provider: 'sandbox', ...input })).body as {
+      items: { class: string; reference: string }[]
+      counts: { class: string; count: number }[]
+      next: string | null
+    }
+  const first = await compared({ class: 'only_theirs', limit: 1 })
+  expect([first.items.map((one) => one.class), first.next]).toEqual([['only_theirs'], '1'])
+  const theirs = await compared({ class: 'only_theirs' })
+  expect(theirs.items.map(({ reference }) => reference)).toContain('never-ordered')
+  expect(theirs.counts.find((one) => one.class === 'only_theirs')?.count).toBe(theirs.items.length)
+})

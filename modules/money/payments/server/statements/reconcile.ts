@@ -137,6 +137,17 @@ export type Reconciled = {
   readonly compared: readonly Compared[]
 }
 
+/** All that the provider has stated so far, beside all that we have of it; what differs first. */
+export async function compareNow(db: Db, provider: string): Promise<readonly Compared[]> {
+  const now = await decisionTime(db)
+  const compared = compareStatement(await ourMovements(db, provider), await statedMovements(db, provider), now)
+  return compared.toSorted(
+    (a, b) => ORDER.indexOf(a.class) - ORDER.indexOf(b.class) || (a.reference < b.reference ? -1 : 1),
+  )
+}
+
+const ORDER: readonly Compared['class'][] = ['amount_differs', 'only_theirs', 'only_ours', 'in_transit', 'matched']
+
 class LineDiffers extends Error {}
 
 /** Repeated with the same file it changes nothing. A line that says something else than before refuses the whole file. */

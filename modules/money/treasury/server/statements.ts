@@ -1,0 +1,50 @@
+// Providers' statements for operators: taken in and compared by the code of the command.
+import { formatAmount } from '#kernel/money.ts'
+import { ok, refuse } from '#kernel/result.ts'
+import { statements } from '#modules/money/payments/server/service.ts'
+import { StatementClass } from '#modules/money/treasury/contract/statements.ts'
+import type { staffCalls } from '#modules/money/treasury/contract-staff.ts'
+import type { Handlers } from '#platform/server/dispatch.ts'
+import type { TreasuryServer } from './treasury-server.ts'
+
+type Calls = Handlers<typeof staffCalls>
+
+const CURSOR = /^\d{1,9}$/u
+
+const unknownProvider = () => refuse('provider_unknown', 'there is no such provider', { field: 'provider' })
+
+export const compareStatements =
+  ({ database: { db }, providerNames }: TreasuryServer): Calls['GET /staff-api/treasury/statements'] =>
+  async ({ provider: named, class: wanted, cursor = '0', limit }) => {
+    if (!CURSOR.test(cursor)) return refuse('cursor_malformed', 'the cursor is not valid')
+    const provider = named ?? providerNames[0]
+    if (provider === undefined || !providerNames.includes(provider)) return unknownProvider()
+    const compared = await statements.compareNow(db, provider)
+    const found = wanted === undefined ? compared : compared.filter((one) => one.class === wanted)
+    const from = Number(cursor)
+    return ok({
+      providers: [...providerNames],
+      provider,
+      counts: StatementClass.options.map((name) => ({
+        class: name,
+        count: compared.filter((one) => one.class === name).length,
+      })),
+      items: found.slice(from, from + limit).map(({ ours, theirs, currency, ...one }) => ({
+        ...one,
+        currency,
+        ours: formatAmount(ours, currency),
+        theirs: formatAmount(theirs, currency),
+      })),
+      next: found.length > from + limit ? String(from + limit) : null,
+    })
+  }
+
+export const takeStatement =
+  (server: TreasuryServer): Calls['POST /staff-api/treasury/statements/:provider/imports'] =>
+  async ({ provider, text }) => {
+    if (!server.providerNames.includes(provider)) return unknownProvider()
+    const done = await statements.reconcile(server, provider, text)
+    if (done.ok) return ok({ added: done.value.added, toSuspense: done.value.toSuspense })
+    const { code, message } = done.refusal
+    return refuse(code, message, { line: message })
+  }
