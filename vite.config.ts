@@ -64,14 +64,27 @@ const GROUPS = [
   { name: 'front', test: /\/(?:front-page\/site\/[\w-]+\.module\.css|ui\/static-part\.tsx)$/u, priority: 2 },
   { name: 'fields', test: /\/ui\/(?:field|select|segmented)\.tsx$/u, priority: 2 },
   { name: 'form', test: /\/browser\/form\/use-form\.ts$/u, priority: 2 },
-  // Beside the group below, which would take it along.
+  // Beside the groups below, which would take them along.
   { name: 'money', test: /\/kernel\/money\.ts$/u, priority: 2 },
+  { name: 'blocks', test: /\/content\/site\/blocks\/blocks\.module\.css$/u, priority: 2 },
   { name: 'fraction', test: /\/kernel\/fraction\.ts$/u, priority: 2 },
   {
     // What pages of the player's area share: in files of their own each of those pages would name some twenty in the router's table, which
     // every page brings.
     name: 'area',
-    test: /\/(?:ui\/(?:section|badge|text-area|switch-row|confirm-dialog|print-only)|cashier\/site\/(?:transaction-texts|money-tabs)|verification\/site\/(?:send-file|use-file-sending|file-picker)|document-files\/rules\/file-names|payment-requests\/(?:site|rules)\/[\w-]+|payments\/(?:rules\/deposit-limits|site\/typed-deposit)|my-account\/site\/frame\/hidden-amount|wallet\/site\/owed-notice|form\/save-result|second-factor\/use-step-up|support\/site\/requests\/(?:request-(?:lines|pages)|stored-codes|topic-screen)|support\/site\/forms\/(?:subject-select|support-texts|question-form)|verification\/site\/(?:use-verification|verification-state)|player-protection\/site\/limit-texts|exclusions\/site\/exclusion-texts|credentials\/rules\/protection-level|profiles\/rules\/verified)\.tsx?$/u,
+    test: /\/(?:ui\/(?:section|badge|text-area|switch-row|confirm-dialog|print-only)|cashier\/site\/(?:transaction-texts|money-tabs)|verification\/site\/(?:send-file|use-file-sending|file-picker)|document-files\/rules\/file-names|payment-requests\/(?:site|rules)\/[\w-]+|payments\/(?:rules\/deposit-limits|site\/(?:typed-deposit|ask-payments|result\/(?:chain-pay|use-my-news|status-steps)))|exclusions\/site\/(?:paths|ask-exclusions)|player-protection\/site\/ask-limits|my-account\/site\/(?:frame\/(?:save-answer|use-saved|currency-accounts)|settings\/setting-rows)|wallet\/(?:site\/ask-wallet|rules\/account-type)|identity\/site\/office-paths|my-account\/site\/frame\/hidden-amount|wallet\/site\/owed-notice|form\/save-result|second-factor\/use-step-up|support\/site\/requests\/(?:request-(?:lines|pages)|stored-codes|topic-screen)|support\/site\/forms\/(?:subject-select|support-texts|question-form)|verification\/site\/(?:use-verification|verification-state)|player-protection\/site\/limit-texts|exclusions\/site\/exclusion-texts|credentials\/rules\/protection-level|profiles\/rules\/verified)\.tsx?$/u,
+    priority: 1,
+  },
+  {
+    // What a player's bets share.
+    name: 'bets',
+    test: /\/(?:bet-history\/(?:rules\/bet-blocks|site\/(?:ask-bet-history|bet-state|use-live-scores|live-scores|bet-texts|bet-chips))|bet-actions\/(?:rules\/offered-actions|site\/(?:quote\/action-refusals|ask-bet-actions|offer\/[\w-]+)))\.tsx?$/u,
+    priority: 1,
+  },
+  {
+    // What the texts of pages and the casino share with what loads later on the same pages.
+    name: 'section',
+    test: /\/(?:content\/site\/(?:section-menu|remote-view|blocks\/(?:hero|inline|block-pieces|note|blocks))\.tsx|casino\/(?:lobby|bonus-games)\/site\/[\w/-]+\.module\.css)$/u,
     priority: 1,
   },
   {
