@@ -8,7 +8,7 @@ import { memory } from './games/memory.ts'
 import { safe } from './games/safe.ts'
 
 /** A choice of one game is never given to another: what is stored was read by the game itself. */
-const plain = <C, V>(game: BonusGame<C, V>): BonusGame => game as unknown as BonusGame
+const plain = <C, V>(game: BonusGame<C, V>): BonusGame => game
 
 export const BONUS_GAMES: Readonly<Record<BonusCode, BonusGame>> = {
   fortuna: plain(fortuna),
