@@ -40,6 +40,8 @@ const MISSING_SAMPLES = new Set([
   'casino-game',
   'casino-subcategory-game',
 ])
+/** Addresses of a game by its code, which lead to its page (S2.2.4). */
+const LEAD_TO_A_GAME = new Set(['all-games-game', 'games-project-game'])
 /** Pages that only a block or a maintenance leads to: without one they lead home (S4.2, S4.3). */
 const ONLY_WHEN_KEPT_OUT = new Set([
   'maintenance',
@@ -99,6 +101,7 @@ export function expectedOf(
     return { status: 302, location: `/${language}/login?return=${encodeURIComponent(`/${language}${path}`)}` }
   const elsewhere = whereItLeads(entry, language, params)
   if (elsewhere !== undefined) return elsewhere
+  if (LEAD_TO_A_GAME.has(entry.name)) return { status: 301, location: `/${language}/bonus-games/${params['gameRoute']}` }
   if (MISSING_SAMPLES.has(entry.name)) return missing
   // S5.7: no terms were published, so there is nothing to confirm.
   if (entry.name === 'confirm-terms') return home

@@ -87,8 +87,9 @@ function givenStatus({ searchParams }: URL): number {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, url } = args
-  const { match } = context.get(pageContext)
-  if (match?.route.shows.kind !== 'view') return notFound()
+  const { match, verdict } = context.get(pageContext)
+  // What is missing leads nowhere either: loaders run beside the one that says so.
+  if (match?.route.shows.kind !== 'view' || verdict.kind === 'missing') return notFound()
   const { route, params } = match
   const { language } = context.get(viewerContext)
   const ask = context.get(askContext)

@@ -71,6 +71,7 @@ test('a listed provider is offered, paid through and credited, in a ledger accou
     deposits: ['sandbox', 'bank'].map((method) => ({
       method,
       limits: [{ currency: 'EUR', minimum: '1.00', maximum: expect.any(String) }],
+      taxPercent: null,
       usualMinutes: null,
       isLastUsed: false,
     })),

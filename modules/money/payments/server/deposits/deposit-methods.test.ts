@@ -40,6 +40,7 @@ test('a method that serves other countries or takes another currency is neither 
   expect(body['deposits']).toContainEqual({
     method: 'narrow',
     limits: [{ currency: 'EUR', minimum: '5.00', maximum: '20.00' }],
+    taxPercent: null,
     usualMinutes: null,
     isLastUsed: false,
   })
