@@ -101,7 +101,8 @@ export function expectedOf(
     return { status: 302, location: `/${language}/login?return=${encodeURIComponent(`/${language}${path}`)}` }
   const elsewhere = whereItLeads(entry, language, params)
   if (elsewhere !== undefined) return elsewhere
-  if (LEAD_TO_A_GAME.has(entry.name)) return { status: 301, location: `/${language}/bonus-games/${params['gameRoute']}` }
+  if (LEAD_TO_A_GAME.has(entry.name))
+    return { status: 301, location: `/${language}/bonus-games/${params['gameRoute']}` }
   if (MISSING_SAMPLES.has(entry.name)) return missing
   // S5.7: no terms were published, so there is nothing to confirm.
   if (entry.name === 'confirm-terms') return home
