@@ -56,18 +56,22 @@ function useSaved(): () => void {
   }
 }
 
-const AGE = /^\d{2}$/u
+/** 18 to 30, as the server accepts it. */
+const AGE = /^(?:1[89]|2\d|30)$/u
 
-function Offer({ game, isSetting }: PartProps) {
-  const t = useText()
+function useOfferForm({ code, countriesAllowed, countriesBlocked, ageMin }: WholeGame) {
   const saved = useSaved()
-  const { code, countriesAllowed, countriesBlocked, ageMin } = game
-  const form = useForm<WholeGame>({
+  return useForm<WholeGame>({
     fields: ['countriesAllowed', 'countriesBlocked', 'ageMin'],
     initial: {
       countriesAllowed: (countriesAllowed ?? []).join(', '),
       countriesBlocked: countriesBlocked.join(', '),
       ageMin: ageMin === null ? '' : String(ageMin),
+    },
+    // Never sent as none: what cannot be read would take the limit away.
+    check: (data) => {
+      const age = formText(data, 'ageMin').trim()
+      return age === '' || AGE.test(age) ? {} : { ageMin: 'age_malformed' }
     },
     send: (data) => {
       const allowed = readCountries(formText(data, 'countriesAllowed'))
@@ -76,11 +80,17 @@ function Offer({ game, isSetting }: PartProps) {
         game: code,
         countriesAllowed: allowed.length === 0 ? null : allowed,
         countriesBlocked: readCountries(formText(data, 'countriesBlocked')),
-        ageMin: AGE.test(age) ? Number(age) : null,
+        ageMin: age === '' ? null : Number(age),
       })
     },
     onDone: saved,
   })
+}
+
+function Offer({ game, isSetting }: PartProps) {
+  const t = useText()
+  const { countriesAllowed, countriesBlocked, ageMin } = game
+  const form = useOfferForm(game)
   if (!isSetting)
     return (
       <Panel title={t('casino-games.offer')}>
