@@ -33,11 +33,24 @@ const leads = async (
 }
 
 test('S2.1.1 S2.1.2 an address without an allowed language redirects to the resolved one, with its query', async () => {
-  expect(await leads('/line?a=1')).toEqual([302, '/en/line?a=1'])
+  expect(await leads('/line?a=1', { 'accept-language': 'en' })).toEqual([302, '/en/line?a=1'])
   expect(await leads('/xx/line', { cookie: 'lng=ar' })).toEqual([302, '/ar/line'])
   expect(await leads('/line', { 'accept-language': 'ru' })).toEqual([302, '/ru/line'])
   await app.set({ defaultLanguage: 'ar' })
   expect(await leads('/line')).toEqual([302, '/ar/line'])
+  await app.set({ defaultLanguage: undefined })
+})
+
+test('S9.10 a browser that names no language of the site gets Russian, until an operator sets another one', async () => {
+  for (const headers of [{}, { 'accept-language': '*' }, { 'accept-language': 'ja, ko;q=0.5' }] as Record<
+    string,
+    string
+  >[])
+    expect(await leads('/line', headers)).toEqual([302, '/ru/line'])
+  const { text } = await app.get('/ar/line')
+  expect(/hrefLang="x-default" href="([^"]+)"/iu.exec(text)?.[1]).toMatch(/\/ru\/line$/u)
+  await app.set({ defaultLanguage: 'de' })
+  expect(await leads('/line')).toEqual([302, '/de/line'])
   await app.set({ defaultLanguage: undefined })
 })
 

@@ -23,7 +23,7 @@ function chosen(path: string, config: Partial<SiteConfig> = {}) {
   const choice = chooseLanguage(
     { site, log },
     asked as unknown as PageRequest,
-    { ...defaultConfig, languages: offered, ...config } as unknown as SiteConfig,
+    { ...defaultConfig, defaultLanguage: 'en', languages: offered, ...config } as unknown as SiteConfig,
     undefined,
   )
   return { ...choice, logged }

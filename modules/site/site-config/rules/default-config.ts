@@ -23,7 +23,8 @@ export const defaultConfig = {
     direction,
     isHidden: false,
   })),
-  defaultLanguage: 'en',
+  /** S9.10: of a browser that names none of the languages (decision 0157). */
+  defaultLanguage: 'ru',
 
   companyName: 'Fairline',
   /** Hosts of this brand; one that no brand names belongs to the default brand. */

@@ -29,7 +29,7 @@ test('S7.9 an empty table gives every default, and never a server-only value', a
   const { status, body } = await askedBy(given, ALL, {})
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    lang: 'en',
+    lang: 'ru',
     minAge: 18,
     countryCode: 'MT',
     availableRoutes: defaultConfig.availableRoutes,
@@ -40,7 +40,7 @@ test('S7.9 an empty table gives every default, and never a server-only value', a
 test('S7.9 languages have their names in the requested language; an unavailable one is replaced by the default', async () => {
   const [first] = (await all({ lang: 'de' })).languages
   expect(first).toEqual({ id: 1, code: 'en', name: 'English', direction: 'ltr', isHidden: false, title: 'Englisch' })
-  expect((await all({ lang: 'pl' })).lang).toBe('en')
+  expect((await all({ lang: 'pl' })).lang).toBe('ru')
 })
 
 test('S7.9 the country header decides country, its number and its currency', async () => {
@@ -107,6 +107,29 @@ test.each([
   expect(await set(key, value)).toMatchObject({ ok: false, refusal: { code, details: { field } } })
 })
 
+test('S9.10 a brand that offers no Russian has its first language as default, and keeps all that is set for it', async () => {
+  await set('domains', ['west.example'], 'west')
+  await set('companyName', 'West', 'west')
+  const { languages } = await all()
+  const offered = languages.filter(({ code }) => code === 'de' || code === 'en').map(({ title: _title, ...one }) => one)
+  const at = { origin: 'https://west.example' }
+  expect(await set('languages', offered, 'west')).toMatchObject({ ok: true })
+  const told = await all({}, at)
+  expect([told.defaultLanguage, told.companyName]).toEqual([offered[0]?.code, 'West'])
+  expect(await set('defaultLanguage', 'de', 'west')).toMatchObject({ ok: true })
+  expect((await all({}, at)).defaultLanguage).toBe('de')
+  // What an operator has chosen is never overruled in silence.
+  expect(
+    await set(
+      'languages',
+      languages.slice(0, 1).map(({ title: _title, ...one }) => one),
+      'west',
+    ),
+  ).toMatchObject({
+    refusal: { code: 'config_value_malformed' },
+  })
+})
+
 test('an invalid brand name is refused', async () => {
   expect(await set('minAge', 21, 'No Brand')).toMatchObject({ refusal: { code: 'brand_malformed' } })
 })
@@ -125,7 +148,7 @@ test('a stored value that no longer fits is ignored, alone and where it contradi
   await given.app.gates.siteConfigs.reload()
   expect(await all({}, { origin: 'https://worn.example' })).toMatchObject({
     minAge: 18,
-    defaultLanguage: 'en',
+    defaultLanguage: 'ru',
     isSnowfall: true,
   })
   expect(await set('isSnowfall', false, 'worn')).toMatchObject({ ok: true })

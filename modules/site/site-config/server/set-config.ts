@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { configShapes, isConfigKey, SiteConfig } from '#modules/site/site-config/contract/config-values.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import { currentSettings, insertSetting } from './config-store.ts'
-import { composeConfig } from './site-configs.ts'
+import { composeConfig, withUsualLanguage } from './site-configs.ts'
 
 const BRAND = /^[a-z0-9-]{1,40}$/u
 const ISSUES_TOLD_MAX = 10
@@ -33,8 +33,11 @@ export async function setConfig(database: Database, change: ConfigChange): Promi
   return database.transaction(async (tx) => {
     const others = (await currentSettings(tx)).filter((setting) => setting.brand === brand && setting.key !== key)
     // Stored values that contradict others are ignored when the config is read: they do not cause a refusal here.
-    const { config } = composeConfig(others, () => undefined)
-    const whole = SiteConfig.safeParse({ ...config, ...(value === undefined ? {} : { [key]: value }) })
+    const { config, keysSet } = composeConfig(others, () => undefined)
+    const changed: SiteConfig = { ...config, ...(value === undefined ? {} : { [key]: value }) }
+    const whole = SiteConfig.safeParse(
+      key === 'defaultLanguage' && value !== undefined ? changed : withUsualLanguage(changed, keysSet),
+    )
     if (!whole.success) return refuse('config_value_malformed', tell(whole.error.issues), { field: key })
     await insertSetting(tx, { brand, key, value, actor, at: await decisionTime(tx) })
     return ok(whole.data[key])

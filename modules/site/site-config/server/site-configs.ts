@@ -32,6 +32,19 @@ export type SiteConfigs = {
 
 type OnBad = (setting: Setting) => void
 
+/** The shipped default language, where the operator offers it; else the first one that is offered. */
+const usualLanguage = (languages: SiteConfig['languages']): string =>
+  languages.find(({ code }) => code === firstConfig.defaultLanguage)?.code ??
+  languages[0]?.code ??
+  firstConfig.defaultLanguage
+
+/** With a default language that is on offer, where the operator has chosen none. */
+export const withUsualLanguage = (
+  config: SiteConfig,
+  keysSet: { readonly has: (key: string) => boolean },
+): SiteConfig =>
+  keysSet.has('defaultLanguage') ? config : { ...config, defaultLanguage: usualLanguage(config.languages) }
+
 /** Settings over defaults; one that no longer fits its schema, or contradicts the others, is logged and ignored. */
 export function composeConfig(
   settings: readonly Setting[],
@@ -43,7 +56,7 @@ export function composeConfig(
     if (parsed?.success === true) values.set(setting.key, parsed.data)
     else onBad(setting)
   }
-  const compose = (): object => ({ ...firstConfig, ...Object.fromEntries(values) })
+  const compose = (): object => withUsualLanguage({ ...firstConfig, ...Object.fromEntries(values) }, values)
   const whole = SiteConfig.safeParse(compose())
   if (whole.success) return { config: whole.data, keysSet: new Set(values.keys()) }
   // Each is valid alone, but not together: keys that contradict others are ignored.
