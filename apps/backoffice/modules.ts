@@ -1,4 +1,4 @@
-// The modules that have screens in the back office, in the order of the menu. A new one is a line here.
+// The modules that have screens in the back office, in the groups and the order of the menu. A new one is a line here.
 import { providersBackoffice } from '#modules/casino/providers/backoffice/module.ts'
 import { roundsBackoffice } from '#modules/casino/rounds/backoffice/module.ts'
 import { gamesBackoffice } from '#modules/casino/games/backoffice/module.ts'
@@ -20,23 +20,27 @@ import { settlementBackoffice } from '#modules/sports/settlement/backoffice/modu
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 
-export const backofficeModules: readonly BackofficeModule<IconName>[] = [
-  verificationBackoffice,
-  profilesBackoffice,
-  harmMarkersBackoffice,
-  limitsBackoffice,
-  walletBackoffice,
-  bettingBackoffice,
-  boostsBackoffice,
-  frontPageBackoffice,
-  gamesBackoffice,
-  tablesBackoffice,
-  settlementBackoffice,
-  roundsBackoffice,
-  providersBackoffice,
-  withdrawalsBackoffice,
-  paymentRequestsBackoffice,
-  paymentsBackoffice,
-  treasuryBackoffice,
-  staffBackoffice,
+type MenuGroup = {
+  /** The text of its heading is `backoffice.group.<name>`. */
+  readonly name: string
+  readonly modules: readonly BackofficeModule<IconName>[]
+}
+
+export const menuGroups: readonly MenuGroup[] = [
+  { name: 'players', modules: [verificationBackoffice, profilesBackoffice, harmMarkersBackoffice, limitsBackoffice] },
+  { name: 'sports', modules: [bettingBackoffice, boostsBackoffice, frontPageBackoffice, settlementBackoffice] },
+  { name: 'casino', modules: [gamesBackoffice, tablesBackoffice, roundsBackoffice, providersBackoffice] },
+  {
+    name: 'money',
+    modules: [
+      walletBackoffice,
+      withdrawalsBackoffice,
+      paymentRequestsBackoffice,
+      paymentsBackoffice,
+      treasuryBackoffice,
+    ],
+  },
+  { name: 'administration', modules: [staffBackoffice] },
 ]
+
+export const backofficeModules: readonly BackofficeModule<IconName>[] = menuGroups.flatMap(({ modules }) => modules)

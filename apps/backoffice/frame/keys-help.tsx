@@ -12,6 +12,8 @@ const KEYS = [
   { name: 'find', keys: ['/'] },
   { name: 'zoom', keys: ['+', '−', '0'] },
   { name: 'turn', keys: ['r'] },
+  { name: 'menu', keys: ['↑', '↓'] },
+  { name: 'group', keys: ['←', '→'] },
   { name: 'help', keys: ['?'] },
 ] as const
 

@@ -6,11 +6,11 @@ import { needed, signInPath } from '#platform/browser/backoffice/needed.ts'
 import type { Operator } from '#platform/browser/backoffice/operator.ts'
 import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
 import type { IconName } from '#ui/icon.tsx'
-import { backofficeModules } from '../modules.ts'
+import { backofficeModules, menuGroups } from '../modules.ts'
 
 export const askStaff = staffCaller<typeof staffCalls>()
 
-type Place = MenuPlace<IconName> & { readonly path: string }
+export type Place = MenuPlace<IconName> & { readonly path: string }
 
 /** In the order of the menu; operators start at the first that they may see. */
 export const placesOf = (permissions: ReadonlySet<string>, modules = backofficeModules): readonly Place[] =>
@@ -19,6 +19,14 @@ export const placesOf = (permissions: ReadonlySet<string>, modules = backofficeM
       screens.flatMap(({ path, place }) => (place === undefined ? [] : [{ ...place, path: `/${path}` }])),
     )
     .filter(({ permission }) => permission === undefined || permissions.has(permission))
+
+export type PlaceGroup = { readonly name: string; readonly places: readonly Place[] }
+
+/** Groups of the menu, without those in which this operator may see nothing. */
+export const placeGroupsOf = (permissions: ReadonlySet<string>): readonly PlaceGroup[] =>
+  menuGroups
+    .map(({ name, modules }) => ({ name, places: placesOf(permissions, modules) }))
+    .filter(({ places }) => places.length > 0)
 
 export const firstPathOf = (permissions: ReadonlySet<string>): string => placesOf(permissions)[0]?.path ?? '/security'
 
