@@ -7,17 +7,29 @@ import { compileMessage, languageLoaders, moduleFolders } from './message-plugin
 
 const PREFIX = 'virtual:backoffice-messages/'
 
+/** Names of markets and outcomes are those that players read. */
+const SHARED_FOLDERS = ['market', 'games'].map((part) => `modules/sports/catalogue/site/messages/${part}`)
+const SHARED_KEYS = /^(?:market\.(?!page\.)|outcome\.)/u
+
 /** The files that speak one language to operators, in the order of their folders. */
 export function backofficeMessageFiles(root: string, language: string): readonly string[] {
   const folders = ['ui/messages', 'apps/backoffice/messages', ...moduleFolders(root, 'backoffice/messages')]
   return folders.map((folder) => join(root, folder, `${language}.json`)).filter((file) => existsSync(file))
 }
 
+const sharedMessageFiles = (root: string, language: string): readonly string[] =>
+  SHARED_FOLDERS.map((folder) => join(root, folder, `${language}.json`))
+
+const textsOf = (file: string): readonly (readonly [string, string])[] =>
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+
 /** All of a language's. A key said twice is a mistake, because one of the two would silently lose. */
 export function compileBackofficeMessages(root: string, language: string): Messages {
   const messages: Record<string, Message> = {}
-  for (const file of backofficeMessageFiles(root, language)) {
-    for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
+  const shared = sharedMessageFiles(root, language)
+  for (const file of [...backofficeMessageFiles(root, language), ...shared]) {
+    for (const [key, text] of textsOf(file)) {
+      if (shared.includes(file) && !SHARED_KEYS.test(key)) continue
       if (key in messages) throw new Error(`${file}: the key ${key} is taken`)
       try {
         messages[key] = compileMessage(text)
@@ -37,7 +49,8 @@ export function backofficeMessagePlugin(root: string): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const language = id.slice(PREFIX.length + 1)
       if (language === 'languages') return languageLoaders((code) => `${PREFIX}${code}`)
-      for (const file of backofficeMessageFiles(root, language)) this.addWatchFile(file)
+      for (const file of [...backofficeMessageFiles(root, language), ...sharedMessageFiles(root, language)])
+        this.addWatchFile(file)
       // A string and JSON.parse start faster than an object literal of this size.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileBackofficeMessages(root, language)))})`
     },

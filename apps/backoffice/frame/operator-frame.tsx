@@ -15,7 +15,7 @@ import { IdleWatch } from './idle-watch.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LookMenus } from './look-menus.tsx'
 import { MemberMenu } from './member-menu.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
 
 const MAIN = 'backoffice-main'
 

@@ -14,10 +14,12 @@ export const PROVIDER_ROUND_FILTERS = ['open', 'stuck', 'closed', 'rolled_back',
 export const StaffProviderRound = z.object({
   roundId: z.number(),
   provider: z.string(),
+  providerTitle: z.string(),
   /** As the provider names it. */
   providerRound: z.string(),
   playerId: z.number(),
   game: z.string(),
+  title: z.string(),
   state: ProviderRoundState,
   isStuck: z.boolean(),
   stake: MoneyText,

@@ -16,6 +16,7 @@ export const StaffRound = z.object({
   roundId: z.number(),
   playerId: z.number(),
   game: z.string(),
+  title: z.string(),
   version: z.string(),
   state: RoundState,
   isStuck: z.boolean(),
@@ -83,6 +84,7 @@ export type StaffSeedPair = z.infer<typeof StaffSeedPair>
 
 export const StaffReturn = z.object({
   game: z.string(),
+  title: z.string(),
   version: z.string(),
   currency: z.string(),
   rounds: z.number(),

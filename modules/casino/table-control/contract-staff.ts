@@ -12,6 +12,7 @@ const Reason = z.string().trim().min(5, 'reason_too_short').max(300)
 
 export const StaffTable = z.object({
   table: z.string(),
+  title: z.string(),
   /** `closed`: no further round begins; the one that runs is played to its end. */
   state: z.enum(['running', 'closed']),
   /** Announced: after so many more rounds it closes. */

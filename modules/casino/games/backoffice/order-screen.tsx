@@ -52,7 +52,7 @@ export function Component() {
           label={t('casino-games.category')}
           options={[FIRST, ...LISTED_CATEGORIES.filter((one) => one !== FIRST)].map((code) => ({
             value: code === FIRST ? '' : code,
-            label: code,
+            label: t(`casino-games.categories.${code}`),
           }))}
         />
       </FilterBar>

@@ -96,6 +96,20 @@ export async function gamesByCodes(db: Db, codes: readonly string[]): Promise<Re
   return new Map((rows.length === 0 ? [] : await withLimits(db, rows)).map((game) => [game.code, game]))
 }
 
+type GameName = { readonly title: string; readonly provider: string }
+
+/** For lists that know games by their codes: titles of games and of their providers. One that is gone is called by its code. */
+export async function gameNames(db: Db, codes: readonly string[]): Promise<(code: string) => GameName> {
+  const rows = await db
+    .selectFrom('games.game as g')
+    .innerJoin('games.provider as p', 'p.code', 'g.provider')
+    .select(['g.code', 'g.title', 'p.title as provider'])
+    .where('g.code', '=', anyText([...new Set(codes)]))
+    .execute()
+  const names = new Map(rows.map(({ code, title, provider }) => [code, { title, provider }]))
+  return (code) => names.get(code) ?? { title: code, provider: code }
+}
+
 /** Games that nobody may open: their sessions end. */
 export async function closedGameCodes(db: Db): Promise<readonly string[]> {
   const rows = await db

@@ -11,7 +11,7 @@ import {
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
 import { codeOf } from '#tests/calls/served-app.ts'
-import { importGames } from './service.ts'
+import { gameNames, importGames } from './service.ts'
 
 const LIST = 'GET /web-api/casino/catalogue'
 const REASON = 'as agreed with the provider'
@@ -224,6 +224,12 @@ test('a hidden provider takes all of its games off the lists', async () => {
   expect((await listed({ provider: 'studio-nord' })).total).toBe(0)
   expect((await set(false)).status).toBe(200)
   expect((await listed({ provider: 'studio-nord' })).total).toBe(3)
+})
+
+test('lists of operators have the titles of games and providers, and the code of one that is gone', async () => {
+  const nameOf = await gameNames(backoffice.given.database.db, ['cod-harvest', 'cod-harvest', 'gone'])
+  expect(nameOf('cod-harvest')).toEqual({ title: 'cod harvest', provider: 'Studio Nord' })
+  expect(nameOf('gone')).toEqual({ title: 'gone', provider: 'gone' })
 })
 
 test('another version is offered by two operators, with its own return', async () => {

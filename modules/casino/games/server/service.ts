@@ -2,7 +2,7 @@
 export { GameDraft } from '#modules/casino/games/contract/draft.ts'
 export { checkLaunch, isShown, type LaunchBar, type Launching } from '#modules/casino/games/rules/launch-bar.ts'
 export type { CatalogueGame, StakeLimit } from '#modules/casino/games/rules/catalogue-game.ts'
-export { allGames, closedGameCodes, findGame } from './game-store.ts'
+export { closedGameCodes, findGame, gameNames } from './game-store.ts'
 export { offeredGames, type OfferedGame } from './launch/offered-games.ts'
 export { importGames, type Imported } from './put/import-games.ts'
 export type { CasinoOffer } from './offer.ts'

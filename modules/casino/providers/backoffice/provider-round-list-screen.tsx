@@ -61,8 +61,8 @@ function useColumns(): readonly Column<StaffProviderRound>[] {
   const t = useText()
   return [
     { key: 'round', label: t('casinoround.round'), cell: ({ providerRound }) => <Code text={providerRound} /> },
-    { key: 'provider', label: t('providerround.provider'), cell: ({ provider }) => <Code text={provider} /> },
-    { key: 'game', label: t('casinoround.game'), isWide: true, cell: ({ game }) => <Code text={game} /> },
+    { key: 'provider', label: t('providerround.provider'), cell: ({ providerTitle }) => <bdi>{providerTitle}</bdi> },
+    { key: 'game', label: t('casinoround.game'), isWide: true, cell: ({ title }) => <bdi>{title}</bdi> },
     { key: 'player', label: t('casinoround.player'), isFigure: true, cell: ({ playerId }) => playerId },
     {
       key: 'stake',

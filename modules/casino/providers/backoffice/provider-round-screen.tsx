@@ -25,7 +25,7 @@ export function Component() {
   return (
     <BackofficeScreen
       title={t('providerround.title', { round: round.providerRound })}
-      text={`${round.provider} · ${round.game} ${round.version}`}
+      text={`${round.providerTitle} · ${round.title} · ${round.version}`}
       back={{ to: '/provider-rounds', label: t('place.provider-rounds') }}
       aside={<RoundStateTag state={round.state} isStuck={round.isStuck} />}
     >

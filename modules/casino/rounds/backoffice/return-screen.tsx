@@ -81,7 +81,7 @@ function useColumns(): readonly Column<StaffReturn>[] {
       key: 'game',
       label: t('casinoround.game'),
       isWide: true,
-      cell: ({ game, version }) => <Code text={`${game} ${version}`} />,
+      cell: ({ title, version }) => <bdi>{`${title} · ${version}`}</bdi>,
     },
     { key: 'rounds', label: t('casinoseed.rounds'), isFigure: true, cell: ({ rounds }) => rounds },
     {

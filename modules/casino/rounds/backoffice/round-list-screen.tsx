@@ -64,7 +64,7 @@ function useColumns(): readonly Column<StaffRound>[] {
       key: 'game',
       label: t('casinoround.game'),
       isWide: true,
-      cell: ({ game, version }) => <Code text={`${game} ${version}`} />,
+      cell: ({ title, version }) => <bdi>{`${title} · ${version}`}</bdi>,
     },
     { key: 'player', label: t('casinoround.player'), isFigure: true, cell: ({ playerId }) => playerId },
     {

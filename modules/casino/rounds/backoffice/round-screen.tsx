@@ -21,7 +21,7 @@ export function Component() {
   return (
     <BackofficeScreen
       title={t('casinoround.title', { id: String(round.roundId) })}
-      text={`${round.game} ${round.version}`}
+      text={`${round.title} · ${round.version}`}
       back={{ to: '/casino-rounds', label: t('place.casino-rounds') }}
       aside={<RoundStateTag state={round.state} isStuck={round.isStuck} />}
     >

@@ -49,7 +49,7 @@ function TablePanel({ table, isSetting }: PanelProps) {
   const isRunning = state === 'running'
   return (
     <Panel
-      title={<bdi className="ltr">{table.table}</bdi>}
+      title={<bdi>{table.title}</bdi>}
       aside={<Tag tone={isRunning ? 'good' : 'plain'}>{t(`casino-tables.state.${state}`)}</Tag>}
     >
       <Facts

@@ -1,23 +1,32 @@
 // Operators look at tables, and close or open them; the round that runs is always played to its end.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
+import { gameNames } from '#modules/casino/games/server/service.ts'
 import type { staffCalls, StaffTable } from '#modules/casino/table-control/contract-staff.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { gameOfTable, tableStores, type StoredTable, type TablesServer } from '#modules/casino/tables/server/service.ts'
+import {
+  catalogueCode,
+  gameOfTable,
+  tableStores,
+  type StoredTable,
+  type TablesServer,
+} from '#modules/casino/tables/server/service.ts'
 
 const { changeTable, findChain, findTable, lastRoundOf, lockTable, openSumsOf } = tableStores
 
 type Calls = Handlers<typeof staffCalls>
 
 async function shownTable(db: Db, { table, state, roundsLeft, chainId, linksUsed }: StoredTable): Promise<StaffTable> {
-  const [chain, round] = await Promise.all([
+  const [chain, round, nameOf] = await Promise.all([
     chainId === null ? undefined : findChain(db, chainId),
     lastRoundOf(db, table),
+    gameNames(db, [catalogueCode(table)]),
   ])
   const sums = round === undefined ? [] : await openSumsOf(db, round.roundId)
   return {
     table,
+    title: nameOf(catalogueCode(table)).title,
     state,
     roundsLeft,
     chain: chain === undefined ? null : { commitment: chain.terminalHash, length: chain.length, used: linksUsed },

@@ -8,7 +8,7 @@ export { tableFigures, type TableFigures } from './show-page.ts'
 export type { Links } from './lead/chain-links.ts'
 export { markVoid, refundVoid } from './lead/settle-round.ts'
 export type { StoredTable, StoredTableRound } from './stores/round-store.ts'
-export { gameOfTable, type TablesServer } from './tables-server.ts'
+export { catalogueCode, gameOfTable, type TablesServer } from './tables-server.ts'
 
 /** Reading tables and their rounds, and closing or opening a table. */
 export const tableStores = { changeTable, findChain, findTable, findTableRound, lastRoundOf, lockTable, openSumsOf }

@@ -1,5 +1,6 @@
 // What the screens of exposure show alike: a game, one of its selections, and an amount beside its limit.
 import { useText } from '#platform/browser/text.tsx'
+import { useSelectionName } from '#modules/sports/catalogue/backoffice/parts.tsx'
 import type { ExposureRow } from '#modules/sports/betting/contract-staff.ts'
 
 export const Opponents = ({ row: { home, away } }: { readonly row: Pick<ExposureRow, 'home' | 'away'> }) => (
@@ -8,12 +9,12 @@ export const Opponents = ({ row: { home, away } }: { readonly row: Pick<Exposure
   </bdi>
 )
 
-/** Kinds and outcomes as the catalogue has them: operators know these keys, and no text is needed for each. */
-export function Selection({ row: { selection } }: { readonly row: Pick<ExposureRow, 'selection'> }) {
+type SelectionRow = Pick<ExposureRow, 'selection' | 'home' | 'away'>
+
+export function Selection({ row: { selection, ...sides } }: { readonly row: SelectionRow }) {
   const t = useText()
-  if (selection === undefined) return t('risk.whole_game')
-  const { kind, line, outcome } = selection
-  return <bdi className="ltr">{[kind, line, outcome].filter((part) => part !== undefined).join(' · ')}</bdi>
+  const selectionName = useSelectionName()
+  return selection === undefined ? t('risk.whole_game') : <bdi>{selectionName(selection, sides)}</bdi>
 }
 
 export const Euros = ({ amount }: { readonly amount: string }) => <bdi className="ltr">{amount} EUR</bdi>

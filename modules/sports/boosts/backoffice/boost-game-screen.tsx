@@ -55,7 +55,7 @@ export function Component() {
               key: 'selection',
               label: t('boosting.selection'),
               isWide: true,
-              cell: (selection) => <Selection selection={selection} />,
+              cell: (selection) => <Selection selection={selection} sides={{ home, away }} />,
             },
             { key: 'usual', label: t('boosting.usual'), isFigure: true, cell: ({ coef }) => <Odds coef={coef} /> },
             {

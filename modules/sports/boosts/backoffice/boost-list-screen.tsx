@@ -75,7 +75,7 @@ function Boosts({ items, ending, onEnd }: BoostsProps) {
           isWide: true,
           cell: ({ home, away, selection }) => (
             <>
-              <Selection selection={selection} />
+              <Selection selection={selection} sides={{ home, away }} />
               <br />
               <bdi>
                 {home} – {away}

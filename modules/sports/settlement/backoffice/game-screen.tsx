@@ -10,6 +10,7 @@ import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
 import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
 import { Facts, Panel } from '#ui/backoffice/panel.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useMarketName } from '#modules/sports/catalogue/backoffice/parts.tsx'
 import type { SettledGame, VoidAsk } from '#modules/sports/settlement/contract-staff.ts'
 import { askSettlement } from './ask-settlement.ts'
 import { Opponents } from './settlement-screen.tsx'
@@ -24,8 +25,12 @@ export function loader({ request, params }: LoaderFunctionArgs): Promise<Shown> 
   return needed(askSettlement('GET /staff-api/settlement/games/:gameId', { gameId }), request)
 }
 
-/** Kinds and lines as the catalogue has them: operators know these keys, and no text is needed for each. */
-const nameOf = ({ kind, line }: Market): string => (line === null ? kind : `${kind} ${line / 100}`)
+const HUNDREDTHS = 100
+
+function useNameOf(sides: Pick<SettledGame, 'home' | 'away'>): (market: Market) => string {
+  const marketName = useMarketName()
+  return ({ kind, line }) => marketName({ kind, line: line === null ? null : line / HUNDREDTHS }, sides)
+}
 
 export function Component() {
   const t = useText()
@@ -34,6 +39,7 @@ export function Component() {
   const { game, markets } = useLoaderData<Shown>()
   const [chosen, setChosen] = useState<Chosen>()
   const { gameId, home, away } = game
+  const nameOf = useNameOf(game)
   const choose = (scope: 'window' | 'start') => () =>
     setChosen({ ask: { scope, gameId }, title: t(`settling.void_${scope}`) })
   const voidMarket = (market: Market): void =>
@@ -60,7 +66,7 @@ export function Component() {
       }
     >
       <GameFacts game={game} />
-      <Markets markets={markets} onVoid={may('settlement.void') ? voidMarket : undefined} />
+      <Markets markets={markets} nameOf={nameOf} onVoid={may('settlement.void') ? voidMarket : undefined} />
       {chosen !== undefined && (
         <VoidDialog
           {...chosen}
@@ -97,11 +103,12 @@ function GameFacts({ game: { gameId, champName, startAt, startedAt } }: { readon
 
 type MarketsProps = {
   readonly markets: readonly Market[]
+  readonly nameOf: (market: Market) => string
   /** Without it this operator may only look. */
   readonly onVoid: ((market: Market) => void) | undefined
 }
 
-function Markets({ markets, onVoid }: MarketsProps) {
+function Markets({ markets, nameOf, onVoid }: MarketsProps) {
   const t = useText()
   const acts: readonly Column<Market>[] =
     onVoid === undefined
@@ -131,7 +138,7 @@ function Markets({ markets, onVoid }: MarketsProps) {
               key: 'market',
               label: t('fields.market'),
               isWide: true,
-              cell: (market) => <bdi className="ltr">{nameOf(market)}</bdi>,
+              cell: (market) => <bdi>{nameOf(market)}</bdi>,
             },
             { key: 'number', label: t('settling.number'), isFigure: true, cell: ({ marketId }) => marketId },
             { key: 'bets', label: t('fields.touchedBets'), isFigure: true, cell: ({ bets }) => bets },

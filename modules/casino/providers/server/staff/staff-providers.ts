@@ -10,6 +10,7 @@ import type {
 } from '#modules/casino/providers/contract-staff.ts'
 import { classOfOutcome, healthOf } from '#modules/casino/providers/rules/provider-health.ts'
 import { roundReference, transactionKey } from '#modules/casino/providers/rules/provider-entries.ts'
+import { gameNames } from '#modules/casino/games/server/service.ts'
 import { shownPosting } from '#modules/casino/rounds/server/service.ts'
 import { postingsByKeys } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
@@ -22,6 +23,7 @@ import { transactionsOfRound, type StoredTransaction } from '../wallet/transacti
 import { findProviderRounds } from './staff-provider-store.ts'
 
 type Calls = Handlers<typeof staffCalls>
+type GameName = ReturnType<Awaited<ReturnType<typeof gameNames>>>
 type StaffServer = ProvidersServer & { readonly providers: readonly OpenProvider[] }
 
 /** An open round that nothing has come for since is shown as stuck; after two days the sweeper ends it. */
@@ -31,12 +33,14 @@ const ID = /^[1-9]\d{0,14}$/u
 
 const notFound = () => refuse('round_not_found', 'there is no such round')
 
-const shownRound = (round: StoredProviderRound, stuckSince: Date): StaffProviderRound => ({
+const shownRound = (round: StoredProviderRound, name: GameName, stuckSince: Date): StaffProviderRound => ({
   roundId: round.roundId,
   provider: round.provider,
+  providerTitle: name.provider,
   providerRound: round.providerRound,
   playerId: round.playerId,
   game: round.game,
+  title: name.title,
   state: round.state,
   isStuck: round.state === 'open' && round.touchedAt < stuckSince,
   stake: formatAmount(round.stake, round.currency),
@@ -75,7 +79,12 @@ export const listProviderRounds =
       playerId,
     }
     const found = await findProviderRounds(db, filter, cursor === undefined ? undefined : Number(cursor), limit + 1)
-    const items = found.slice(0, limit).map((round) => shownRound(round, stuckSince))
+    const shown = found.slice(0, limit)
+    const nameOf = await gameNames(
+      db,
+      shown.map(({ game }) => game),
+    )
+    const items = shown.map((round) => shownRound(round, nameOf(round.game), stuckSince))
     return ok({ items, next: found.length > limit ? String(items.at(-1)?.roundId) : null })
   }
 
@@ -90,8 +99,9 @@ export const showProviderRound =
     const entries = await postingsByKeys(db, [...keys, `${roundReference(roundId)}:end`])
     const stuckSince = new Date((await decisionTime(db)).getTime() - STUCK_MS)
     const { accountId, version, profile, given, currency } = round
+    const nameOf = await gameNames(db, [round.game])
     return ok({
-      ...shownRound(round, stuckSince),
+      ...shownRound(round, nameOf(round.game), stuckSince),
       accountId,
       version,
       profile,

@@ -11,6 +11,7 @@ import type {
   StaffSeedPair,
 } from '#modules/casino/rounds/contract-staff.ts'
 import { judgeReturn } from '#modules/casino/rounds/rules/return-monitor.ts'
+import { gameNames } from '#modules/casino/games/server/service.ts'
 import { postingsByKeys } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -29,10 +30,11 @@ const ID = /^[1-9]\d{0,14}$/u
 
 const malformed = () => refuse('cursor_malformed', 'this cursor is not one of ours', { field: 'cursor' })
 
-const shownRound = (round: FoundRound, stuckSince: Date): StaffRound => ({
+const shownRound = (round: FoundRound, title: string, stuckSince: Date): StaffRound => ({
   roundId: round.roundId,
   playerId: round.playerId,
   game: round.game,
+  title,
   version: round.version,
   state: round.state,
   isStuck: round.state === 'open' && round.touchedAt < stuckSince,
@@ -65,7 +67,12 @@ export const listStaffRounds =
       playerId,
     }
     const found = await findRounds(db, filter, cursor === undefined ? undefined : Number(cursor), limit + 1)
-    const items = found.slice(0, limit).map((round) => shownRound(round, stuckSince))
+    const shown = found.slice(0, limit)
+    const nameOf = await gameNames(
+      db,
+      shown.map((round) => round.game),
+    )
+    const items = shown.map((round) => shownRound(round, nameOf(round.game).title, stuckSince))
     return ok({ items, next: found.length > limit ? String(items.at(-1)?.roundId) : null })
   }
 
@@ -79,12 +86,16 @@ export const showStaffRound =
     const { round, steps } = recalled.value
     const { currency } = round
     const money = (minor: bigint) => formatAmount(minor, currency)
-    const entries = await postingsByKeys(db, [`round:${roundId}`, `round:${roundId}:end`])
+    const [entries, nameOf] = await Promise.all([
+      postingsByKeys(db, [`round:${roundId}`, `round:${roundId}:end`]),
+      gameNames(db, [round.game]),
+    ])
     return ok({
       roundId,
       playerId,
       accountId: round.accountId,
       game: round.game,
+      title: nameOf(round.game).title,
       version: round.version,
       state: round.state,
       isStuck: false,
@@ -152,8 +163,13 @@ export const listReturns =
   async ({ days }) => {
     const first = new Date((await decisionTime(db)).getTime() - (days - 1) * DAY_MS)
     const found = await returnsSince(db, first.toISOString().slice(0, 10))
+    const nameOf = await gameNames(
+      db,
+      found.map(({ game }) => game),
+    )
     const items = found.map(({ game, version, currency, rounds, staked, won, sums }): StaffReturn => ({
       game,
+      title: nameOf(game).title,
       version,
       currency,
       rounds,

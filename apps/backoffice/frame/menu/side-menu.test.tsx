@@ -5,7 +5,7 @@ import staffTexts from '#modules/operations/staff/backoffice/messages/en.json' w
 import playerTexts from '#modules/players/profiles/backoffice/messages/en.json' with { type: 'json' }
 import { OperatorContext } from '#platform/browser/backoffice/operator.ts'
 import { renderComponent, useComponents } from '#tests/support/component.tsx'
-import texts from '../messages/en.json' with { type: 'json' }
+import texts from '../../messages/en.json' with { type: 'json' }
 import { SideMenu } from './side-menu.tsx'
 
 useComponents()

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { foldedGroups } from './folded-groups.ts'
 import { goThroughMenu } from './menu-keys.ts'
-import { placeGroupsOf, type PlaceGroup } from './places.ts'
+import { placeGroupsOf, type PlaceGroup } from '../places.ts'
 import styles from './side-menu.module.css'
 
 /** `isOpen`: on a narrow screen, where it is folded away otherwise; a menu that led somewhere is done. */
