@@ -112,6 +112,46 @@ export interface AuditRecord {
   subjects: string[];
 }
 
+export interface BankAccount {
+  account: string;
+  added_at: Timestamp;
+  currency: string;
+  opening: Column.Int8;
+}
+
+export interface BankAssignment {
+  assigned_by: string;
+  at: Timestamp;
+  line_id: Column.Int8;
+  note: string;
+  provider: string;
+  reference: string;
+}
+
+export interface BankLine {
+  account: string;
+  amount: Column.Int8;
+  booked_on: Timestamp;
+  counterparty: string | null;
+  entry_reference: string;
+  imported_at: Timestamp;
+  line_id: Generated<Column.Int8>;
+  texts: string[];
+}
+
+export interface BankResolution {
+  amount: Column.Int8;
+  at: Timestamp;
+  category: "bank_charge" | "own_funds" | "tax_payment" | "written_off";
+  currency: string;
+  line_id: Column.Int8 | null;
+  note: string;
+  provider: string | null;
+  reference: string | null;
+  resolution_id: Generated<Column.Int8>;
+  resolved_by: string;
+}
+
 export interface BettingAdvance {
   account_id: Column.Int8;
   amount: Column.Int8;
@@ -1227,7 +1267,7 @@ export interface PaymentsStatementLine {
   currency: string;
   fee: Column.Int8;
   imported_at: Timestamp;
-  kind: "deposit" | "payout" | "chargeback" | "fee";
+  kind: "deposit" | "payout" | "chargeback" | "fee" | "to_bank" | "from_bank";
   line_id: string;
   occurred_at: Timestamp;
   provider: string;
@@ -1999,6 +2039,10 @@ export interface DB {
   "access.terms": AccessTerms;
   "access.terms_confirmation": AccessTermsConfirmation;
   "audit.record": AuditRecord;
+  "bank.account": BankAccount;
+  "bank.assignment": BankAssignment;
+  "bank.line": BankLine;
+  "bank.resolution": BankResolution;
   "betting.advance": BettingAdvance;
   "betting.bet": BettingBet;
   "betting.event": BettingEvent;

@@ -3,6 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { verifyProviderRounds } from '#modules/casino/providers/server/service.ts'
 import { verifyRounds } from '#modules/casino/rounds/server/service.ts'
 import { verifyTables } from '#modules/casino/tables/server/service.ts'
+import { verifyBank } from '#modules/money/bank/server/service.ts'
 import { verifyConversions } from '#modules/money/currencies/server/service.ts'
 import { verifyStatements } from '#modules/money/payments/server/service.ts'
 import { verifyHolds } from '#modules/money/withdrawals/server/service.ts'
@@ -22,7 +23,15 @@ async function verify(): Promise<number> {
   const instance = await joinInstance()
   try {
     const { db } = instance.database
-    const checks = [verifyConversions, verifyStatements, verifyHolds, verifyRounds, verifyTables, verifyProviderRounds]
+    const checks = [
+      verifyConversions,
+      verifyStatements,
+      verifyBank,
+      verifyHolds,
+      verifyRounds,
+      verifyTables,
+      verifyProviderRounds,
+    ]
     const report = await verifyLedger(db, openStakes, checks)
     const { drifts } = report
     for (const { currency, players, openBets, house } of report.totals)

@@ -6,19 +6,23 @@ import { readFile } from 'node:fs/promises'
 import { formatAmount } from '#kernel/money.ts'
 import { createWallet } from '#modules/money/wallet/server/service.ts'
 import { paymentProviders } from '#modules/money/payments/server/providers.ts'
+import { assignBankLine, compareBank, knownBankRow } from './bank-commands.ts'
 import { joinInstance, readOptions, runCommand, say, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
   npm run payments -- cases                                                   open cases, the oldest 1,000
   npm run payments -- resolve --case 17 --by anna@book.example --note "why"   closes a case, with who decided and why
   npm run payments -- reconcile --provider stripe --file statement.csv        takes in a statement and compares it with our records
+  npm run payments -- reconcile --bank [--file camt.xml]                      takes in a statement of our bank, and lists what differs from providers' transfers
+  npm run payments -- bank-assign --line 7 --provider stripe --reference po_1 --by … --note …   says which transfer a booking is
+  npm run payments -- bank-known --row line:7 --as bank-charge --by … --note …   says what else it is: bank-charge, own-funds, tax-payment
   npm run payments -- suspense                                                money that fits no payment, the oldest 1,000
   npm run payments -- assign --suspense 3 --player 100001 --by … --note …     credits it to a player
   npm run payments -- give-back --suspense 3 --by … --note …                  returns it to the sender at the provider
   npm run payments -- write-off --suspense 3 --by … --note …                  keeps what nobody will claim
   npm run payments -- --help
 
-Columns of a statement: line_id, kind (deposit, payout, chargeback), reference, amount, fee, currency, occurred_at. reconcile exits 1 where something
+Columns of a statement: line_id, kind (deposit, payout, chargeback, to_bank, from_bank), reference, amount, fee, currency, occurred_at. reconcile exits 1 where something
 differs. What it books and how it compares is in docs/operations.md.
 
 The running service's database is found by the same settings (DATA_DIR or DATABASE_URL).
@@ -59,7 +63,9 @@ function resolve(): Promise<number> {
 
 async function compare(): Promise<number> {
   const text = { type: 'string' } as const
-  const { provider = '', file = '' } = readOptions({ provider: text, file: text }, USE).values
+  const options = { provider: text, file: text, bank: { type: 'boolean' } } as const
+  const { provider = '', file = '', bank = false } = readOptions(options, USE).values
+  if (bank) return compareBank(within, file)
   const names = paymentProviders.map(({ name }) => name)
   if (!names.includes(provider)) stopWith(`--provider is one of ${names.join(', ')}`, USE)
   if (file === '') stopWith('--file names the statement', USE)
@@ -126,6 +132,16 @@ const giveBack = (): Promise<number> => decide('returned')
 const writeOff = (): Promise<number> => decide('written_off')
 
 await runCommand(
-  { cases, resolve, reconcile: compare, suspense, assign, 'give-back': giveBack, 'write-off': writeOff },
+  {
+    cases,
+    resolve,
+    reconcile: compare,
+    'bank-assign': () => assignBankLine(within, USE),
+    'bank-known': () => knownBankRow(within, USE),
+    suspense,
+    assign,
+    'give-back': giveBack,
+    'write-off': writeOff,
+  },
   USE,
 )

@@ -3,6 +3,7 @@ import { providersBackoffice } from '#modules/casino/providers/backoffice/module
 import { roundsBackoffice } from '#modules/casino/rounds/backoffice/module.ts'
 import { gamesBackoffice } from '#modules/casino/games/backoffice/module.ts'
 import { tablesBackoffice } from '#modules/casino/table-control/backoffice/module.ts'
+import { bankBackoffice } from '#modules/money/bank/backoffice/module.ts'
 import { paymentRequestsBackoffice } from '#modules/money/payment-requests/backoffice/module.ts'
 import { paymentsBackoffice } from '#modules/money/payments/backoffice/module.ts'
 import { treasuryBackoffice } from '#modules/money/treasury/backoffice/module.ts'
@@ -38,6 +39,7 @@ export const menuGroups: readonly MenuGroup[] = [
       paymentRequestsBackoffice,
       paymentsBackoffice,
       treasuryBackoffice,
+      bankBackoffice,
     ],
   },
   { name: 'administration', modules: [staffBackoffice] },

@@ -13,6 +13,7 @@ import { tableFigures } from '#modules/casino/tables/server/service.ts'
 import { openChains } from '#modules/money/chains/server/module.ts'
 import { openCurrencies } from '#modules/money/currencies/server/module.ts'
 import { openCashier } from '#modules/money/cashier/server/module.ts'
+import { openBank } from '#modules/money/bank/server/module.ts'
 import { openPaymentRequests } from '#modules/money/payment-requests/server/module.ts'
 import { openTreasury } from '#modules/money/treasury/server/module.ts'
 import { openPayments } from '#modules/money/payments/server/module.ts'
@@ -210,6 +211,7 @@ function openBook(
     gate: access.access.gateCalls,
     sessions: identity.server.sessions,
   })
+  const bank = openBank(options, { wallet })
   const treasury = openTreasury(options, { wallet, providerNames: [...payments.server.providers.keys()] })
   const { board } = catalogue
   const betting = openBetting(options, { wallet, stakes, board, isStale: odds.watch.isSilent, siteConfigs })
@@ -230,6 +232,7 @@ function openBook(
     cashier,
     support,
     paymentRequests,
+    bank,
     treasury,
     betting,
     calculator,

@@ -27,6 +27,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     currencies: 6,
     stakes: 7,
     payments: 8,
+    bank: 9,
     chains: 9,
     withdrawals: 9,
     cashier: 10,

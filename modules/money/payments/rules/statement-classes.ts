@@ -4,6 +4,10 @@ import { DAY_MS } from '#kernel/time.ts'
 export const STATEMENT_KINDS = ['deposit', 'payout', 'chargeback'] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 
+/** To our bank, and from it: compared with the bank's statement (module bank), not with payments. */
+export const TRANSFER_KINDS = ['to_bank', 'from_bank'] as const
+export type TransferKind = (typeof TRANSFER_KINDS)[number]
+
 export const STATEMENT_CLASSES = ['matched', 'amount_differs', 'only_theirs', 'in_transit', 'only_ours'] as const
 export type StatementClass = (typeof STATEMENT_CLASSES)[number]
 

@@ -1,6 +1,7 @@
 // A provider's statement beside our records: what differs, and the next file.
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { FileField } from '#modules/money/bank/backoffice/parts.ts'
 import type { ComparedStatement, StatementRow } from '#modules/money/treasury/contract-staff.ts'
 import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
@@ -14,11 +15,10 @@ import { FormStack } from '#ui/backoffice/form-stack.tsx'
 import { Pager } from '#ui/backoffice/pager.tsx'
 import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askTreasury } from './ask-treasury.ts'
-import { FileField } from './file-field.tsx'
 import { Code, Figure } from './figure.tsx'
 
 type Class = StatementRow['class']
@@ -48,7 +48,17 @@ export function Component() {
   const { providers, provider, counts, items, next } = useLoaderData<ComparedStatement>()
   const columns = useColumns()
   return (
-    <BackofficeScreen title={t('place.statements')} text={t('statement.text')}>
+    <BackofficeScreen
+      title={t('place.statements')}
+      text={t('statement.text')}
+      aside={
+        may('bank.read') && (
+          <ButtonLink size="small" to="/bank">
+            {t('place.bank')}
+          </ButtonLink>
+        )
+      }
+    >
       <FilterBar>
         <FilterChoice
           name="provider"

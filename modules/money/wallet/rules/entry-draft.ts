@@ -31,6 +31,12 @@ export type HouseAccount =
   | 'suspense'
   /** What came in and nobody will claim. */
   | 'write_offs'
+  /** The book's own accounts at banks. */
+  | 'bank'
+  /** On the way between providers and banks, until both have stated it. */
+  | 'bank_transit'
+  /** The owners' money, and what was on an account at a bank before its first statement. */
+  | 'own_funds'
   /** What players converted, by currency: its sum at the day's rates is what the house has open. */
   | 'fx_position'
   /** The house's part of conversions. */

@@ -27,6 +27,8 @@ export const CASH_KINDS = [
   'conversion',
   'provider_fee',
   'suspense',
+  /** Between a provider, a bank and the house. */
+  'bank_transfer',
   /** Of a bonus game: given, without a stake. */
   'prize',
   /** Withheld from a withdrawal, or given back with it. */

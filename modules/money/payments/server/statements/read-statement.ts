@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { parseAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { STATEMENT_KINDS } from '#modules/money/payments/rules/statement-classes.ts'
+import { STATEMENT_KINDS, TRANSFER_KINDS } from '#modules/money/payments/rules/statement-classes.ts'
 import type { StatementLine } from './statement-store.ts'
 
 export const STATEMENT_COLUMNS = ['line_id', 'kind', 'reference', 'amount', 'fee', 'currency', 'occurred_at'] as const
@@ -11,7 +11,7 @@ export const STATEMENT_LINES_MAX = 200_000
 
 const Line = z.object({
   line_id: z.string().min(1).max(200),
-  kind: z.enum(STATEMENT_KINDS),
+  kind: z.enum([...STATEMENT_KINDS, ...TRANSFER_KINDS]),
   reference: z.string().max(200),
   amount: z.string(),
   fee: z.string(),

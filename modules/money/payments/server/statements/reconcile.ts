@@ -31,6 +31,7 @@ import {
 } from './statement-store.ts'
 
 export { findLine, findSuspense, listSuspense, unpaidDeposits, type Suspense } from './statement-store.ts'
+export { statedTransfers, type Transfer } from './stated-store.ts'
 
 /** What a provider said about the payment that it names so, the oldest first. */
 export const messagesAbout = async (
@@ -86,6 +87,17 @@ async function book(
         amount: fee,
         from: 'psp_fees',
         to: account,
+      }),
+    )
+  // It leaves our account at the provider, and is on its way until the bank has stated it.
+  if (kind === 'to_bank' || kind === 'from_bank')
+    drafts.push(
+      houseEntry({
+        ...shared,
+        kind: 'bank_transfer',
+        key: `transfer:${provider}:${lineId}`,
+        amount,
+        ...(kind === 'to_bank' ? { from: 'bank_transit', to: account } : { from: account, to: 'bank_transit' }),
       }),
     )
   const isAdopted = kind === 'deposit' && (await adoptLine(tx, provider, line))

@@ -1,11 +1,17 @@
 // The SQL of statements: their lines, our own movements beside them, and what is in suspense.
 import { sql } from 'kysely'
-import type { OurMovement, StatementKind, TheirMovement } from '#modules/money/payments/rules/statement-classes.ts'
+import {
+  STATEMENT_KINDS,
+  type OurMovement,
+  type StatementKind,
+  type TheirMovement,
+  type TransferKind,
+} from '#modules/money/payments/rules/statement-classes.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 /** `fee`: what the provider kept in another currency than it moved; the line's amount is 0. */
 export type StatementLine = Omit<TheirMovement, 'kind'> & {
-  readonly kind: StatementKind | 'fee'
+  readonly kind: StatementKind | TransferKind | 'fee'
   readonly lineId: string
   readonly fee: bigint
   readonly occurredAt: Date
@@ -48,7 +54,7 @@ export async function statedMovements(db: Db, provider: string): Promise<readonl
     .selectFrom('payments.statement_line')
     .select(({ fn }) => ['kind', 'reference', 'currency', fn.sum<string>('amount').as('amount')])
     .where('provider', '=', provider)
-    .where('kind', '!=', 'fee')
+    .where('kind', 'in', STATEMENT_KINDS)
     .$narrowType<{ kind: StatementKind }>()
     .groupBy(['kind', 'reference', 'currency'])
     .execute()
@@ -96,39 +102,6 @@ export async function ourMovements(db: Db, provider: string): Promise<readonly O
     ),
     ...payouts.map((row) => movement('payout', row)),
   ]
-}
-
-/** Providers of which a statement was taken in. */
-export async function statedProviders(db: Db): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('payments.statement_line')
-    .select('provider')
-    .distinct()
-    .orderBy('provider')
-    .execute()
-  return rows.map(({ provider }) => provider)
-}
-
-/** Providers through which money has moved, whether or not they state it. */
-export async function movedProviders(db: Db): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('payments.payment')
-    .select('method as provider')
-    .where('credited', '>', 0n)
-    .union(db.selectFrom('payments.payout').select('provider').where('status', '=', 'paid'))
-    .execute()
-  return rows.map(({ provider }) => provider)
-}
-
-/** Fees of the provider by currency. */
-export async function statedFees(db: Db, provider: string): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await db
-    .selectFrom('payments.statement_line')
-    .select(({ fn }) => ['currency', fn.sum<string>('fee').as('fee')])
-    .where('provider', '=', provider)
-    .groupBy('currency')
-    .execute()
-  return new Map(rows.map(({ currency, fee }) => [currency, BigInt(fee)]))
 }
 
 export const SUSPENSE_DECISIONS = ['credited', 'returned', 'written_off'] as const

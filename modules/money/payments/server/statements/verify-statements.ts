@@ -2,15 +2,8 @@
 import { compareStatement } from '#modules/money/payments/rules/statement-classes.ts'
 import { houseTotals } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
-import {
-  movedProviders,
-  ourMovements,
-  statedFees,
-  statedMovements,
-  statedProviders,
-  suspenseBooked,
-  suspenseSums,
-} from './statement-store.ts'
+import { ourMovements, statedMovements, suspenseBooked, suspenseSums } from './statement-store.ts'
+import { movedProviders, statedFees, statedProviders, statedTransfers } from './stated-store.ts'
 
 const DRIFTS_MAX = 100
 
@@ -50,6 +43,7 @@ async function driftsOf(tx: Tx, provider: string, isStated: boolean, now: Date):
   for (const { kind, currency, amount } of ours) addTo(expected, currency, kind === 'deposit' ? amount : -amount)
   for (const [currency, fee] of await statedFees(tx, provider)) addTo(expected, currency, -fee)
   for (const [currency, amount] of await suspenseBooked(tx, provider)) addTo(expected, currency, amount)
+  for (const { currency, amount } of await statedTransfers(tx, provider)) addTo(expected, currency, -amount)
   const ledger = await ledgerOf(tx, `deposits_${provider}`, -1n)
   return [
     ...drifts,

@@ -1,6 +1,7 @@
 // Rates from a file in the central bank's format: each line with what would become of it, then the import.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FileField } from '#modules/money/bank/backoffice/parts.ts'
 import type { PreviewedRate, RatePreview } from '#modules/money/treasury/contract-staff.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
@@ -15,7 +16,6 @@ import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askTreasury } from '../ask-treasury.ts'
-import { FileField } from '../file-field.tsx'
 import { Code } from '../figure.tsx'
 
 const BYTES_MAX = 1_000_000

@@ -69,6 +69,7 @@ export const PLACE_OF_KIND: Readonly<
   // Between accounts of the house.
   provider_fee: 'aside',
   suspense: 'aside',
+  bank_transfer: 'aside',
   // Given without a stake: neither play nor a deposit.
   prize: 'adjustments',
   bonus_forfeit: 'aside',

@@ -21,7 +21,7 @@ export function FileField({ label, help, accept, bytesMax, onText }: FileFieldPr
     setError(undefined)
     if (file === undefined) return onText('')
     if (file.size > bytesMax) {
-      setError(t('treasuryfile.too_large', { megabytes: bytesMax / 1_000_000 }))
+      setError(t('bankfile.too_large', { megabytes: bytesMax / 1_000_000 }))
       return onText('')
     }
     onText(await file.text())

@@ -1,0 +1,2 @@
+// What screens of higher modules may show of this one.
+export { FileField } from './file-field.tsx'
