@@ -8,6 +8,7 @@ import { formatAmount, parseAmount } from '#kernel/money.ts'
 import { minorOfRaw, rawOfMinor } from '#modules/money/chains/rules/chain-amount.ts'
 import { leastAmount } from '#modules/money/chains/rules/confirmations.ts'
 import { litecoinAddressAt } from '#modules/money/chains/server/litecoin/litecoin-address.ts'
+import { btcpaySignature } from '#modules/money/payments/server/providers/btcpay.ts'
 import { taxOf, taxRates } from '#modules/money/taxes/rules/taxes.ts'
 import { applyEntries } from '#modules/money/wallet/rules/apply-entries.ts'
 import type { EntryDraft, HouseAccount } from '#modules/money/wallet/rules/entry-draft.ts'
@@ -48,12 +49,11 @@ const minor = (text: string, currency: string): bigint => {
 const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   adyen: 'there is no adapter for Adyen',
   'standard-webhooks': 'no provider of ours signs like Standard Webhooks',
-  btcpay: 'there is no adapter for BTCPay',
   'coinbase-commerce': 'there is no adapter for Coinbase Commerce',
   'bgn-to-eur': 'no currency is redenominated yet',
 }
 const ELSEWHERE = ['convert-eur-usd', 'convert-eur-bhd']
-const HERE = ['bip84', 'dust', 'wei-to-gwei', 'kenya']
+const HERE = ['bip84', 'btcpay', 'dust', 'wei-to-gwei', 'kenya']
 
 describe.skipIf(readVectors(PAYMENTS).length === 0)(
   'vectors-payments.json, skipped where shared/data is absent',
@@ -77,6 +77,11 @@ describe.skipIf(readVectors(PAYMENTS).length === 0)(
         const theirs = bech32.decode(expected[`0/${index}`] as `bc1${string}`)
         expect(ours.words).toEqual(theirs.words)
       }
+    })
+
+    test('btcpay: the signature is over the raw body', () => {
+      const { given, expect: expected } = vector('btcpay')
+      expect(btcpaySignature(given['secret'] ?? '', Buffer.from(given['body'] ?? ''))).toBe(expected['header'])
     })
 
     test('dust: the least amount that is credited can be spent on the chain', () => {

@@ -1,11 +1,12 @@
 // The payment providers of this product, and how they are opened. A new one is a line in the list.
 import { ConfigError } from '#platform/server/config.ts'
 import type { ProviderManifest, ProviderPort, ProviderSettings, ProviderWorld } from './provider-port.ts'
+import { btcpay } from './providers/btcpay.ts'
 import { sandbox } from './providers/sandbox.ts'
 import { stripe } from './providers/stripe.ts'
 
 /** In the order in which players choose among them. */
-export const paymentProviders: readonly ProviderManifest[] = [stripe, sandbox]
+export const paymentProviders: readonly ProviderManifest[] = [stripe, btcpay, sandbox]
 
 export type Providers = ReadonlyMap<string, ProviderPort>
 
