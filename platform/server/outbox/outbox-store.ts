@@ -177,6 +177,35 @@ export async function moveConsumer(tx: Tx, name: string, position: bigint): Prom
   await tx.updateTable('outbox.consumer').set({ position }).where('name', '=', name).execute()
 }
 
+/**
+ * Moves every consumer that has nothing to handle to the newest event, and answers the names of those that have something. One statement for
+ * all: a transaction for each of them, at every turn, took more of the database than the events themselves. What another process works for is
+ * left to it.
+ */
+export async function moveIdleConsumers(
+  db: Db,
+  consumers: readonly { readonly name: string; readonly eventNames: readonly string[] }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ behind: string[] }>`
+    with behind as (
+      select name, h.last_number, exists (
+        select from outbox.append a where a.last_number > c.position and a.names && string_to_array(taken.event_names, ',')
+      ) as has_events
+      from unnest(${consumers.map(({ name }) => name)}::text[], ${consumers.map((one) => one.eventNames.join(','))}::text[])
+        as taken (name, event_names)
+      join outbox.consumer c using (name) join outbox.head h on c.position < h.last_number
+    ), free as (
+      select c.name from outbox.consumer c where c.name in (select name from behind where not has_events) for update skip locked
+    ), moved as (
+      update outbox.consumer c set position = b.last_number from behind b join free using (name)
+      where c.name = b.name and c.position < b.last_number
+    )
+    select coalesce(array_agg(name) filter (where has_events), '{}') as behind, ${withoutWaiting} from behind`.execute(
+    db,
+  )
+  return new Set(rows[0]?.behind)
+}
+
 /** Forgets at most `max` rows of events that every consumer has handled and that are older than `before`; answers how many events. */
 export async function pruneEvents(db: Db, before: Date, max: number): Promise<number> {
   const rows = await db

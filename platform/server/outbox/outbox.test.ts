@@ -12,8 +12,8 @@ import { createLog } from '../observability/log.ts'
 import { consumer, type Consumer } from './consumer.ts'
 import { BATCH_MAX, pauseAfter, TRIES_MAX } from './deliver-events.ts'
 import { append, eventOf, EVENTS_PER_APPEND_MAX, PAYLOAD_BYTES_MAX } from './outbox.ts'
-import { deleteConsumer, pruneEvents, readOutboxStatus } from './outbox-store.ts'
-import { createOutbox, type Outbox } from './run-outbox.ts'
+import { deleteConsumer, lockConsumer, moveIdleConsumers, pruneEvents, readOutboxStatus } from './outbox-store.ts'
+import { createOutbox, numberOnce, type Outbox } from './run-outbox.ts'
 import { deleteSetAside, listSetAside, replaySetAside } from './set-aside-store.ts'
 
 const moved = event('account.moved', z.object({ playerId: z.int(), step: z.int() }), ({ playerId }) => playerId)
@@ -132,6 +132,46 @@ test('a consumer gets its kinds in batches, and moves past all others', async ()
   expect(sizes).toEqual([BATCH_MAX, 1])
   const { positions, lastNumber } = await readOutboxStatus(database.db)
   expect([positions.get('sizes'), lastNumber]).toEqual([BigInt(BATCH_MAX + 3), BigInt(BATCH_MAX + 3)])
+})
+
+test('consumers without events of their kinds move to the newest event together, and one that is worked for is left alone', async () => {
+  const { database, outboxOf, move } = await givenOutbox()
+  const named = (name: string): Consumer => consumer(name, [closed], async () => undefined)
+  const consumers = [noting(), named('idle'), named('worked-for')]
+  await (await outboxOf(consumers)).drain()
+  await move([1, 1], [2, 1])
+  await numberOnce({ database })
+  const positions = async () => Object.fromEntries((await readOutboxStatus(database.db)).positions)
+  await database.transaction(async (tx) => {
+    await lockConsumer(tx, 'worked-for')
+    expect([...(await moveIdleConsumers(database.db, consumers))]).toEqual(['noting'])
+    expect(await positions()).toEqual({ noting: 0n, idle: 2n, 'worked-for': 0n })
+  })
+  expect([...(await moveIdleConsumers(database.db, consumers))]).toEqual(['noting'])
+  expect(await positions()).toEqual({ noting: 0n, idle: 2n, 'worked-for': 2n })
+  await database.transaction((tx) => append(tx, [eventOf(closed, { playerId: 1 })]))
+  await numberOnce({ database })
+  expect([...(await moveIdleConsumers(database.db, consumers))].toSorted()).toEqual(['idle', 'noting', 'worked-for'])
+  expect(await positions()).toEqual({ noting: 0n, idle: 2n, 'worked-for': 2n })
+})
+
+test('a drain delivers also what its own deliveries have appended', async () => {
+  const { outboxOf, move, seen } = await givenOutbox()
+  const answering = consumer('answering', [moved], async (tx, events) => {
+    const again = events.filter(({ payload: { step } }) => step < 3)
+    if (again.length > 0)
+      await append(
+        tx,
+        again.map(({ payload: { playerId, step } }) => eventOf(moved, { playerId, step: step + 1 })),
+      )
+  })
+  await move([1, 1])
+  await (await outboxOf([noting(), answering])).drain()
+  expect(await seen()).toEqual([
+    [1, 1],
+    [1, 2],
+    [1, 3],
+  ])
 })
 
 test('a consumer that stops amid the events of one transaction goes on with the next of them', async () => {

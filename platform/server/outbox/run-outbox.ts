@@ -8,7 +8,14 @@ import type { Log } from '../observability/log.ts'
 import type { Consumer } from './consumer.ts'
 import { deliverNext, retryDue, type Delivery, type StepOutcome } from './deliver-events.ts'
 import { APPENDED } from './outbox.ts'
-import { insertConsumer, lockHead, numberWaiting, pruneEvents, readOutboxStatus } from './outbox-store.ts'
+import {
+  insertConsumer,
+  lockHead,
+  moveIdleConsumers,
+  numberWaiting,
+  pruneEvents,
+  readOutboxStatus,
+} from './outbox-store.ts'
 import { countSetAside } from './set-aside-store.ts'
 import { createLoop, PACE_MS } from './work-loop.ts'
 
@@ -76,14 +83,18 @@ function createWaker({ bus, clock }: OutboxOptions): () => void {
 
 async function drain(options: OutboxOptions, delivery: Delivery): Promise<void> {
   await registerConsumers(options)
+  const { database, consumers, clock } = options
   for (let turns = 0; turns < DRAIN_TURNS_MAX; turns += 1) {
     const outcomes = [await numberOnce(options)]
-    for (const consumer of options.consumers) {
-      outcomes.push(await deliverNext(delivery, consumer))
-      outcomes.push(await retryDue(delivery, consumer))
+    const behind = await moveIdleConsumers(database.db, consumers)
+    const setAside = await countSetAside(database.db)
+    for (const consumer of consumers) {
+      if (behind.has(consumer.name)) outcomes.push(await deliverNext(delivery, consumer))
+      if (setAside.has(consumer.name)) outcomes.push(await retryDue(delivery, consumer))
     }
-    if (outcomes.every((outcome) => outcome === 'idle')) return
-    if (outcomes.includes('busy')) await options.clock.wait(PACE_MS)
+    // What was delivered may have appended events of its own: only a turn that finds nothing is the last.
+    if (behind.size === 0 && outcomes.every((outcome) => outcome === 'idle')) return
+    if (outcomes.includes('busy')) await clock.wait(PACE_MS)
   }
   throw new Error('the outbox could not be drained: a consumer appends events without end')
 }
@@ -95,14 +106,17 @@ function runLoops(options: OutboxOptions, delivery: Delivery, setFigures: (figur
     const delivered = await deliverNext(delivery, consumer)
     return delivered === 'idle' && retrying.has(consumer.name) ? retryDue(delivery, consumer) : delivered
   }
-  const deliverers = consumers.map((one) => createLoop(options, one.name, () => serve(one)))
-  const wakeConsumers = (): void => deliverers.forEach(({ wake }) => wake())
+  const deliverers = new Map(consumers.map((one) => [one.name, createLoop(options, one.name, () => serve(one))]))
+  const wakeConsumers = async (): Promise<void> => {
+    const behind = await moveIdleConsumers(database.db, consumers)
+    for (const name of [...behind, ...retrying]) deliverers.get(name)?.wake()
+  }
   let isRegistered = false
   const numbering = createLoop(options, 'numbering', async () => {
     if (!isRegistered) await registerConsumers(options)
     isRegistered = true
     const outcome = await numberOnce(options)
-    wakeConsumers()
+    await wakeConsumers()
     return outcome
   })
   const look = async (): Promise<void> => {
@@ -112,8 +126,7 @@ function runLoops(options: OutboxOptions, delivery: Delivery, setFigures: (figur
     setFigures({ lag, setAside })
     retrying.clear()
     for (const name of setAside.keys()) retrying.add(name)
-    if (isAnyWaiting) numbering.wake()
-    else if (setAside.size > 0 || [...lag.values()].some((events) => events > 0)) wakeConsumers()
+    if (isAnyWaiting || setAside.size > 0 || [...lag.values()].some((events) => events > 0)) numbering.wake()
   }
   const polling = clock.every(POLL_MS, () =>
     look().catch((error: unknown) =>
@@ -133,7 +146,7 @@ function runLoops(options: OutboxOptions, delivery: Delivery, setFigures: (figur
     wake: numbering.wake,
     stop: async () => {
       await Promise.all([polling.stop(), pruning.stop()])
-      await Promise.all([numbering, ...deliverers].map((loop) => loop.stop()))
+      await Promise.all([numbering, ...deliverers.values()].map((loop) => loop.stop()))
     },
   }
 }

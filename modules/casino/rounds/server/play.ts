@@ -1,13 +1,13 @@
 // What a player does with rounds: start one, go on with it, end it.
 import { parseAmount } from '#kernel/money.ts'
 import { refuse, type Result } from '#kernel/result.ts'
-import { createBatcher, QueueFullError } from '#platform/server/batcher.ts'
+import { createBatcher, LOOK_UPS, QueueFullError } from '#platform/server/batcher.ts'
 import type { Executed } from '#platform/server/command.ts'
 import type { RoundAnswer } from './round-answer.ts'
 import { answerNow } from './round-answer.ts'
 import { findRound, stepsOf } from './round-store.ts'
 import type { RoundsServer } from './rounds-server.ts'
-import { findSession } from './sessions/session-store.ts'
+import { findSessions, type StoredSession } from './sessions/session-store.ts'
 import { EXPIRED, hashOf } from './sessions/sessions.ts'
 import { createStart, startHash, type StartAsk, type StartRefusal } from './start-round.ts'
 import { createStep, stepHash, type StepIntent, type StepRefusal } from './step-round.ts'
@@ -45,6 +45,10 @@ const notFound = refuse('round_not_found', 'there is no such round of yours')
 export function createPlay(server: RoundsServer): Play {
   const { db } = server.database
   const join = createBatcher(BATCH, createStart(server).execute, ({ session }: StartAsk) => session.playerId)
+  const sessionOf = createBatcher<{ playerId: number; tokenHash: Buffer }, StoredSession | undefined>(
+    LOOK_UPS,
+    (asked) => findSessions(db, asked),
+  )
   const step = createStep(server)
   const goOn = async (
     { playerId, roundId }: { readonly playerId: number; readonly roundId: number },
@@ -60,15 +64,14 @@ export function createPlay(server: RoundsServer): Play {
   }
   return {
     start: async ({ playerId, sessionToken, key, amount: text, options }) => {
-      const session = await findSession(db, playerId, hashOf(sessionToken))
-      const game = server.games.get(session?.game ?? '')
-      if (session === undefined || game === undefined) return EXPIRED
-      const amount = parseAmount(text, session.currency)
-      if (!amount.ok) return amount
-      const requestHash = startHash(session.game, session.accountId, amount.value, options)
-      const ask = { session, game, key, amount: amount.value, options, requestHash }
       try {
-        return only([await join(ask)])
+        const session = await sessionOf({ playerId, tokenHash: hashOf(sessionToken) })
+        const game = server.games.get(session?.game ?? '')
+        if (session === undefined || game === undefined) return EXPIRED
+        const amount = parseAmount(text, session.currency)
+        if (!amount.ok) return amount
+        const requestHash = startHash(session.game, session.accountId, amount.value, options)
+        return only([await join({ session, game, key, amount: amount.value, options, requestHash })])
       } catch (error) {
         if (error instanceof QueueFullError) return refuse('busy', 'too many rounds at once; try again')
         throw error

@@ -4,7 +4,7 @@ import { givenApp, givenPlayer } from '#tests/support/builders/given.ts'
 import {
   authenticate,
   endSessions,
-  findSession,
+  findSessions,
   findSessionOfGame,
   insertSession,
   lockLaunch,
@@ -40,13 +40,20 @@ test('a session is found by its token or its game, by its own player alone, and 
     staked: 0n,
     won: 0n,
   }
-  expect(await findSession(db, playerId, hash('token'))).toMatchObject(stored)
+  const find = async (...asked: readonly (readonly [playerId: number, token: string])[]) =>
+    findSessions(
+      db,
+      asked.map(([of, token]) => ({ playerId: of, tokenHash: hash(token) })),
+    )
+  expect(await find([playerId, 'launch'], [playerId, 'token'], [playerId + 1, 'token'])).toEqual([
+    undefined,
+    expect.objectContaining(stored),
+    undefined,
+  ])
   expect(await findSessionOfGame(db, playerId, 'dice')).toMatchObject(stored)
-  expect(await findSession(db, playerId, hash('launch'))).toBeUndefined()
-  expect(await findSession(db, playerId + 1, hash('token'))).toBeUndefined()
   expect(await findSessionOfGame(db, playerId, 'limbo')).toBeUndefined()
   expect(await database.transaction((tx) => lockLaunch(tx, playerId + 1, hash('launch')))).toBeUndefined()
   await database.transaction((tx) => endSessions(tx, playerId, 'dice', LATER))
   expect(await findSessionOfGame(db, playerId, 'dice')).toBeUndefined()
-  expect(await findSession(db, playerId, hash('token'))).toMatchObject({ endedAt: LATER })
+  expect(await find([playerId, 'token'])).toMatchObject([{ endedAt: LATER }])
 })

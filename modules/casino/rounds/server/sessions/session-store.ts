@@ -123,12 +123,20 @@ export async function authenticate(tx: Tx, sessionId: bigint, tokenHash: Buffer,
     .execute()
 }
 
-export async function findSession(db: Db, playerId: number, tokenHash: Buffer): Promise<StoredSession | undefined> {
-  const row = await select(db)
-    .where('token_hash', '=', tokenHash)
-    .where('player_id', '=', BigInt(playerId))
-    .executeTakeFirst()
-  return row === undefined ? undefined : ofRow(row)
+/** In the order of the asks; undefined where the token is of no session of this player. */
+export async function findSessions(
+  db: Db,
+  asked: readonly { readonly playerId: number; readonly tokenHash: Buffer }[],
+): Promise<readonly (StoredSession | undefined)[]> {
+  const rows = await select(db)
+    .select('token_hash')
+    .where('token_hash', '=', sql<Buffer>`any(${asked.map(({ tokenHash }) => tokenHash)}::bytea[])`)
+    .execute()
+  const byHash = new Map(rows.map((row) => [row.token_hash?.toString('hex'), ofRow(row)]))
+  return asked.map(({ playerId, tokenHash }) => {
+    const session = byHash.get(tokenHash.toString('hex'))
+    return session?.playerId === playerId ? session : undefined
+  })
 }
 
 /** Of whichever player. */
