@@ -165,6 +165,10 @@ export const anyId = (ids: readonly (number | bigint)[]): RawBuilder<bigint> => 
 /** The same for texts. */
 export const anyText = (texts: readonly string[]): RawBuilder<string> => sql<string>`any(${texts}::text[])`
 
+/** For sql`(player_id, idempotency_key) in (${playerKeys(keys)})`: two lists side by side would look up every player's every key. */
+export const playerKeys = (keys: readonly { readonly playerId: number; readonly key: string }[]): RawBuilder<unknown> =>
+  sql`select * from unnest(${keys.map(({ playerId }) => playerId)}::bigint[], ${keys.map(({ key }) => key)}::text[])`
+
 /** The instant every decision of this transaction is made at: the database's clock, moved by its owner alone, in tests. */
 export async function decisionTime(tx: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)

@@ -1,8 +1,8 @@
 // The SQL of rounds and of their steps.
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { RoundState } from '#modules/casino/rounds/contract.ts'
-import { anyId, anyText, type Db, type Tx } from '#platform/server/db.ts'
+import { anyId, playerKeys, type Db, type Tx } from '#platform/server/db.ts'
 
 export type StoredRound = {
   readonly roundId: number
@@ -118,16 +118,14 @@ export const findRound = async (db: Db, playerId: number, roundId: number): Prom
       .executeTakeFirst(),
   )
 
-/** Those of these players under these keys; a player may have one under another's key too. */
+/** Those under these keys. */
 export const findRoundsByKeys = async (
   db: Db,
-  playerIds: readonly number[],
-  keys: readonly string[],
+  keys: readonly { readonly playerId: number; readonly key: string }[],
 ): Promise<readonly (StoredRound & { readonly key: string })[]> => {
   const rows = await select(db)
     .select('idempotency_key')
-    .where('r.player_id', '=', anyId(playerIds))
-    .where('idempotency_key', '=', anyText(keys))
+    .where(sql<boolean>`(r.player_id, r.idempotency_key) in (${playerKeys(keys)})`)
     .execute()
   return rows.map((row) => ({ ...ofRow(row), key: row.idempotency_key }))
 }

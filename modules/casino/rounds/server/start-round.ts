@@ -260,8 +260,7 @@ export const createStart = (server: RoundsServer) =>
     stored: async (db, asks) => {
       const found = await findRoundsByKeys(
         db,
-        asks.map(({ session }) => session.playerId),
-        asks.map(({ key }) => key),
+        asks.map(({ session: { playerId }, key }) => ({ playerId, key })),
       )
       const steps = await stepsOf(
         db,

@@ -323,11 +323,7 @@ export const createPlace = (server: TablesServer) =>
     database: server.database,
     keysOf: ({ playerId, key }) => [`${playerId} ${key}`],
     stored: async (db, asks) => {
-      const found = await findVersions(
-        db,
-        asks.map(({ playerId }) => playerId),
-        asks.map(({ key }) => key),
-      )
+      const found = await findVersions(db, asks)
       return asks.map(({ playerId, key }) => {
         const version = found.find((one) => one.playerId === playerId && one.key === key)
         if (version === undefined) return undefined

@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { Chip } from '#modules/casino/tables/rules/table-game.ts'
-import { anyId, anyText, type Db, type Tx } from '#platform/server/db.ts'
+import { anyId, anyText, playerKeys, type Db, type Tx } from '#platform/server/db.ts'
 
 export type TableBetState = 'open' | 'cashed_out' | 'won' | 'lost' | 'refunded' | 'withdrawn'
 
@@ -204,8 +204,7 @@ export type StoredVersion = Pick<
 
 export async function findVersions(
   db: Db,
-  playerIds: readonly number[],
-  keys: readonly string[],
+  keys: readonly { readonly playerId: number; readonly key: string }[],
 ): Promise<readonly StoredVersion[]> {
   const rows = await db
     .selectFrom('tables.bet_version as v')
@@ -226,8 +225,7 @@ export async function findVersions(
       'b.currency',
       'b.slot',
     ])
-    .where('v.player_id', '=', anyId(playerIds))
-    .where('v.idempotency_key', '=', anyText(keys))
+    .where(sql<boolean>`(v.player_id, v.idempotency_key) in (${playerKeys(keys)})`)
     .execute()
   return rows.map((row) => ({
     betId: Number(row.bet_id),
