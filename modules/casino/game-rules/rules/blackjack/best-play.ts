@@ -7,26 +7,26 @@ import { isMore, NONE, plus, ranks, times, total, whole, WHOLE, type Thirteenths
 export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export const chanceOf = (value: number): Thirteenths => ranks(value === 10 ? 4 : 1)
 /** The dealer's final totals; 22 is any bust. */
-const FINALS = [17, 18, 19, 20, 21, 22] as const
+export const FINALS = [17, 18, 19, 20, 21, 22] as const
 /** A hand wins or loses at most two stakes. */
 export const NETS = [-2, -1, 0, 1, 2] as const
 
-type Chances = readonly Thirteenths[]
+export type Chances = readonly Thirteenths[]
 
-const addCard = ({ total: before, isSoft }: HandTotal, value: number): HandTotal => {
+export const addCard = ({ total: before, isSoft }: HandTotal, value: number): HandTotal => {
   const hard = (isSoft ? before - 10 : before) + value
   return (isSoft || value === 1) && hard + 10 <= BUST_ABOVE
     ? { total: hard + 10, isSoft: true }
     : { total: hard, isSoft: false }
 }
 
-const mix = (parts: readonly { readonly chance: Thirteenths; readonly of: Chances }[]): Chances =>
+export const mix = (parts: readonly { readonly chance: Thirteenths; readonly of: Chances }[]): Chances =>
   (parts[0]?.of ?? []).map((_, index) => total(parts.map(({ chance, of }) => times(chance, of[index] ?? NONE))))
 
 const keyOf = (hand: HandTotal): number => 2 * hand.total + Number(hand.isSoft)
 
 /** Remembers what was computed for a hand. */
-function perHand<T>(compute: (hand: HandTotal) => T): (hand: HandTotal) => T {
+export function perHand<T>(compute: (hand: HandTotal) => T): (hand: HandTotal) => T {
   const known = new Map<number, T>()
   return (hand) => {
     const key = keyOf(hand)

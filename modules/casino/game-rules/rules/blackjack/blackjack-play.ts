@@ -32,7 +32,7 @@ export const dealerHasBlackjack = ({ dealer }: BlackjackCards): boolean => isBla
 
 const isFull = (cards: readonly number[]): boolean => handTotal(cards).total >= BUST_ABOVE
 
-const handOf = (cards: readonly number[], stake: 1 | 2 = 1, isDone = false): PlayedHand => ({
+export const handOf = (cards: readonly number[], stake: 1 | 2 = 1, isDone = false): PlayedHand => ({
   cards,
   stake,
   isDone: isDone || isFull(cards),
@@ -41,7 +41,8 @@ const handOf = (cards: readonly number[], stake: 1 | 2 = 1, isDone = false): Pla
 const canSplit = ([first = 0, second = 0, ...more]: readonly number[]): boolean =>
   more.length === 0 && blackjackValue(first) === blackjackValue(second)
 
-function offersOf(hands: readonly PlayedHand[], active: number | null): BlackjackChoiceKind[] {
+/** What may be chosen for the hand at this place; nothing where there is none. */
+export function offersOf(hands: readonly PlayedHand[], active: number | null): BlackjackChoiceKind[] {
   const cards = active === null ? undefined : hands[active]?.cards
   if (cards === undefined) return []
   if (cards.length > 2) return ['hit', 'stand']
