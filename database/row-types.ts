@@ -1765,6 +1765,18 @@ export interface TablesChain {
   terminal_hash: string;
 }
 
+export interface TablesDecision {
+  added_stake: Column.Int8;
+  at: Timestamp;
+  balance_after: Column.Int8;
+  bet_id: Column.Int8;
+  hand: number;
+  kind: "hit" | "stand" | "double" | "split";
+  round_id: Column.Int8;
+  stake_after: Column.Int8;
+  step: number;
+}
+
 export interface TablesGameTable {
   chain_id: Column.Int8 | null;
   game: string;
@@ -1785,16 +1797,20 @@ export interface TablesRound {
   beat_at: Timestamp | null;
   chain_id: Column.Int8;
   closes_at: Timestamp;
+  dealt: Column.Json | null;
   drawn_at: Timestamp | null;
   ended_at: Timestamp | null;
   link: string | null;
   link_index: number;
+  open_hands: number | null;
   opens_at: Timestamp;
   result: Column.Json | null;
   round_id: Generated<Column.Int8>;
   seq: Column.Int8;
   starts_at: Timestamp | null;
   state: "scheduled" | "open" | "closed" | "drawn" | "settled" | "void";
+  step: number | null;
+  step_closes_at: Timestamp | null;
   table_code: string;
   version: string;
   void_reason: "interrupted" | "beacon" | "seed" | "operator" | null;
@@ -2187,6 +2203,7 @@ export interface DB {
   "tables.bet": TablesBet;
   "tables.bet_version": TablesBetVersion;
   "tables.chain": TablesChain;
+  "tables.decision": TablesDecision;
   "tables.game_table": TablesGameTable;
   "tables.liability": TablesLiability;
   "tables.round": TablesRound;

@@ -40,11 +40,16 @@ export const TableRound = z.object({
   /** Since then the flight goes on, or the wheel turns. */
   startsAt: Instant.nullable(),
   drawnAt: Instant.nullable(),
+  /** Of a hand in play: what lies on the table, and until when its step is decided. */
+  play: z.object({ step: z.number(), closesAt: Instant, openHands: z.number(), dealt: z.unknown() }).nullable(),
   /** The outcome; null until it is drawn. */
   result: z.unknown(),
   voidReason: z.enum(['interrupted', 'beacon', 'seed', 'operator']).nullable(),
 })
 export type TableRound = z.infer<typeof TableRound>
+
+/** What a player chose for one of their hands at a step. */
+const Decision = z.object({ step: z.number(), hand: z.number(), kind: z.string() })
 
 const BET_STATES = ['open', 'cashed_out', 'won', 'lost', 'refunded', 'withdrawn'] as const
 
@@ -57,6 +62,8 @@ const ShownBet = z.object({
   /** Hundredths. */
   cashedAt: z.number().nullable(),
   win: MoneyText,
+  /** Of a game with steps. */
+  decisions: z.array(Decision),
 })
 export type ShownBet = z.infer<typeof ShownBet>
 
@@ -97,6 +104,8 @@ export const OwnBet = z.object({
   state: z.enum(BET_STATES),
   cashedAt: z.number().nullable(),
   win: MoneyText,
+  /** Of a game with steps. */
+  decisions: z.array(Decision),
 })
 export type OwnBet = z.infer<typeof OwnBet>
 

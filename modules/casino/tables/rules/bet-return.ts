@@ -1,8 +1,8 @@
 // What a bet of a round returns, once it is drawn or void.
 import { add, floor, fraction, multiply, ZERO } from '#kernel/fraction.ts'
-import { CASH_OUT_MIN, FLIGHT_END, multiplierAt, wins } from './crash/flight.ts'
+import { CASH_OUT_MIN, FLIGHT_END, multiplierAt, wins } from '#modules/casino/game-rules/rules/crash/flight.ts'
 import type { CrashOutcome } from './crash/crash.ts'
-import type { Chip, TableGame } from './table-game.ts'
+import type { Chip, TableDecision, TableGame } from './table-game.ts'
 
 export type DecidedBet = {
   readonly stake: bigint
@@ -10,6 +10,8 @@ export type DecidedBet = {
   /** Crash only. */
   readonly autoTarget: number | null
   readonly forcePoint: number | null
+  /** Of a game with steps. */
+  readonly decisions?: readonly TableDecision[]
 }
 
 export type BetReturn = {
@@ -36,18 +38,27 @@ const LOST: BetReturn = { state: 'lost', win: 0n, cashedAt: null }
 
 export const isCrash = (game: Pick<TableGame, 'code'>): boolean => game.code === 'crash'
 
+/** What a hand is staked with before anything is added to it. */
+export const firstStakeOf = ({ chips }: Pick<DecidedBet, 'chips'>): bigint =>
+  chips.reduce((sum, { amount }) => sum + amount, 0n)
+
+const paid = (win: bigint): BetReturn => (win === 0n ? LOST : { state: 'won', win, cashedAt: null })
+
 /** Of a round that was drawn. */
 export function returnOf(game: TableGame, bet: DecidedBet, outcome: unknown): BetReturn {
   if (isCrash(game)) {
     const target = targetOf(bet)
     return wins(target, (outcome as CrashOutcome).crashPoint) ? cashedOut(bet.stake, target) : LOST
   }
+  if (game.steps !== undefined) {
+    const multiplier = game.steps.multiplier(outcome, bet.decisions ?? [])
+    return paid(floor(multiply(fraction(firstStakeOf(bet)), multiplier)))
+  }
   const sum = bet.chips.reduce(
     (total, { spot, amount }) => add(total, multiply(fraction(amount), game.multiplier(spot, outcome))),
     ZERO,
   )
-  const win = floor(sum)
-  return win === 0n ? LOST : { state: 'won', win, cashedAt: null }
+  return paid(floor(sum))
 }
 
 /**

@@ -3,7 +3,7 @@ import { floor, fraction, multiply } from '#kernel/fraction.ts'
 import { formatAmount, parseAmount, type AmountRefusal } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { isCrash } from './bet-return.ts'
-import { CASH_OUT_MIN, FLIGHT_END } from './crash/flight.ts'
+import { CASH_OUT_MIN, FLIGHT_END } from '#modules/casino/game-rules/rules/crash/flight.ts'
 import { forcePointOf, tableLimits } from './limits.ts'
 import type { Chip, TableGame } from './table-game.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isLinkOf } from '#modules/casino/fair/rules/chain.ts'
-import { flightMs, multiplierAt, reachedAt } from '#modules/casino/tables/rules/crash/flight.ts'
+import { flightMs, multiplierAt, reachedAt } from '#modules/casino/game-rules/rules/crash/flight.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 import { ledgerFaults } from '#tests/support/builders/given.ts'
 import { advanceTable } from './lead/advance-table.ts'

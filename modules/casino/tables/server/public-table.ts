@@ -1,6 +1,9 @@
 // A table as everybody sees it. What is still secret is not read for it: an outcome is stored once it is drawn.
 import { formatAmount } from '#kernel/money.ts'
+import type { TableDecision } from '#modules/casino/tables/rules/table-game.ts'
+import type { Db } from '#platform/server/db.ts'
 import { SHOWN_BETS_MAX, type OwnBet, type PublicTable, type TableRound } from '#modules/casino/tables/contract.ts'
+import { decisionsOf } from './stores/decision-store.ts'
 import { figuresOf, largestBets, type OwnBetRow, type ShownBetRow } from './stores/public-store.ts'
 import { findTable, lastRoundOf, pastRounds, type StoredTableRound } from './stores/round-store.ts'
 import { gameOfTable, type TablesServer } from './tables-server.ts'
@@ -17,20 +20,40 @@ export const shownRound = (round: StoredTableRound): TableRound => ({
   closesAt: round.closesAt.toISOString(),
   startsAt: round.startsAt?.toISOString() ?? null,
   drawnAt: round.drawnAt?.toISOString() ?? null,
+  play:
+    round.step === null || round.stepClosesAt === null || round.openHands === null
+      ? null
+      : {
+          step: round.step,
+          closesAt: round.stepClosesAt.toISOString(),
+          openHands: round.openHands,
+          dealt: round.dealt,
+        },
   result: round.result,
   voidReason: round.voidReason,
 })
 
-const shownBet = ({ playerId, stake, currency, state, cashedAt, win }: ShownBetRow) => ({
-  player: String(playerId).slice(-DIGITS_SHOWN),
-  stake: formatAmount(stake, currency),
-  currency,
-  state,
-  cashedAt,
-  win: formatAmount(win, currency),
-})
+const shownDecisions = (decisions: readonly TableDecision[] | undefined) =>
+  (decisions ?? []).map(({ step, hand, kind }) => ({ step, hand, kind }))
 
-export const shownOwnBet = (bet: Omit<OwnBetRow, 'seq' | 'result' | 'placedAt'>): OwnBet => {
+type Decisions = ReadonlyMap<number, readonly TableDecision[]>
+
+const shownBet =
+  (decisions: Decisions) =>
+  ({ betId, playerId, stake, currency, state, cashedAt, win }: ShownBetRow) => ({
+    player: String(playerId).slice(-DIGITS_SHOWN),
+    stake: formatAmount(stake, currency),
+    currency,
+    state,
+    cashedAt,
+    win: formatAmount(win, currency),
+    decisions: shownDecisions(decisions.get(betId)),
+  })
+
+export const shownOwnBet = (
+  bet: Omit<OwnBetRow, 'seq' | 'result' | 'placedAt'>,
+  decisions?: readonly TableDecision[],
+): OwnBet => {
   const { betId, roundId, accountId, currency, slot, version, autoTarget, forcePoint, state, cashedAt } = bet
   return {
     betId,
@@ -46,7 +69,20 @@ export const shownOwnBet = (bet: Omit<OwnBetRow, 'seq' | 'result' | 'placedAt'>)
     state,
     cashedAt,
     win: formatAmount(bet.win, currency),
+    decisions: shownDecisions(decisions),
   }
+}
+
+/** With what was decided for their hands. */
+export async function shownOwnBets<Bet extends OwnBetRow>(
+  db: Db,
+  bets: readonly Bet[],
+): Promise<readonly { readonly bet: Bet; readonly shown: OwnBet }[]> {
+  const decisions = await decisionsOf(
+    db,
+    bets.map(({ betId }) => betId),
+  )
+  return bets.map((bet) => ({ bet, shown: shownOwnBet(bet, decisions.get(bet.betId)) }))
 }
 
 /** Undefined for a table that is unknown. */
@@ -58,6 +94,13 @@ export async function publicTable(server: TablesServer, code: string): Promise<P
   const now = await server.timeOf(db)
   const figures = round === undefined ? { count: 0, totals: [] } : await figuresOf(db, round.roundId)
   const shown = round === undefined ? [] : await largestBets(db, round.roundId, SHOWN_BETS_MAX)
+  const decisions =
+    game.steps === undefined
+      ? new Map<number, readonly TableDecision[]>()
+      : await decisionsOf(
+          db,
+          shown.map(({ betId }) => betId),
+        )
   const recent = await pastRounds(db, code, { limit: RECENT })
   return {
     table: code,
@@ -70,8 +113,13 @@ export async function publicTable(server: TablesServer, code: string): Promise<P
     bets: {
       count: figures.count,
       totals: figures.totals.map(({ currency, amount }) => ({ currency, amount: formatAmount(amount, currency) })),
-      shown: shown.map(shownBet),
+      shown: shown.map(shownBet(decisions)),
     },
-    recent: recent.map(({ roundId, seq, result, state }) => ({ roundId, seq, result, isVoid: state === 'void' })),
+    recent: recent.map(({ roundId, seq, result, state }) => ({
+      roundId,
+      seq,
+      result: game.steps?.summary(result) ?? result,
+      isVoid: state === 'void',
+    })),
   }
 }

@@ -5,10 +5,13 @@ import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { baccarat, baccaratTable } from '#modules/casino/game-rules/rules/bets/baccarat.ts'
 import { roulette, rouletteTable } from '#modules/casino/game-rules/rules/bets/roulette.ts'
+import { blackjackFigures } from '#modules/casino/game-rules/rules/blackjack/blackjack-returns.ts'
+import { SHARED_GREATEST } from '#modules/casino/game-rules/rules/blackjack/shared-hand.ts'
+import { silentReturn } from '#modules/casino/game-rules/rules/blackjack/silent-return.ts'
 import { percentText, timesText } from '#modules/casino/game-rules/rules/payout.ts'
 import type { calls } from '#modules/casino/tables/contract.ts'
 import { crashChance } from '#modules/casino/tables/rules/crash/crash.ts'
-import { CASH_OUT_MIN, FLIGHT_END } from '#modules/casino/tables/rules/crash/flight.ts'
+import { CASH_OUT_MIN, FLIGHT_END } from '#modules/casino/game-rules/rules/crash/flight.ts'
 import { tableLimits } from '#modules/casino/tables/rules/limits.ts'
 import type { TableGame } from '#modules/casino/tables/rules/table-game.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -19,6 +22,7 @@ const PAGES: ReadonlyMap<number, string> = new Map([
   [301, 'crash'],
   [302, 'roulette'],
   [303, 'baccarat'],
+  [304, 'blackjack'],
 ])
 
 type Facts = { readonly least: Fraction; readonly most: Fraction; readonly greatest: Fraction }
@@ -50,6 +54,8 @@ const FACTS: Readonly<Record<string, () => Facts>> = {
   }),
   roulette: () => factsOfSpots(roulette, rouletteTable.spots.keys()),
   baccarat: () => factsOfSpots(baccarat, baccaratTable.spots.keys()),
+  /** To a player who never decides, and by the best play: of all that is staked. */
+  blackjack: () => ({ least: silentReturn(), most: blackjackFigures().return, greatest: SHARED_GREATEST }),
 }
 
 const greatestWin = (stake: bigint, facts: Facts | undefined): bigint =>

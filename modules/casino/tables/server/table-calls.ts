@@ -10,7 +10,7 @@ import { TABLE_ASKED, TABLE_CHANGED } from './live-tables.ts'
 import type { PlacedSheet } from './play/place-sheet.ts'
 import type { TablePlay } from './play/play-table.ts'
 import { ownBets } from './stores/public-store.ts'
-import { publicTable, shownOwnBet, shownRound } from './public-table.ts'
+import { publicTable, shownOwnBet, shownOwnBets, shownRound } from './public-table.ts'
 import { findChain, findTable, findTableRound, pastRounds } from './stores/round-store.ts'
 import { gameOfTable, type TablesServer } from './tables-server.ts'
 
@@ -67,7 +67,7 @@ export const showTable =
         : await ownBets(db, viewer.playerId, { table: code, roundId, limit: 10 })
     return ok({
       public: table,
-      own: own.map(shownOwnBet),
+      own: (await shownOwnBets(db, own)).map(({ shown }) => shown),
       limits: viewer === undefined ? null : await limitsOf(parts, viewer.playerId),
       terminalHash: stored.chainId === null ? null : (await findChain(db, stored.chainId)).terminalHash,
     })
@@ -156,8 +156,9 @@ export const listOwnBets =
     const before = positionOf(cursor)
     if (before === 'bad') return badCursor
     const found = await ownBets(server.database.db, playerId, { table, before, limit: limit + 1 })
-    const items = found.slice(0, limit).map((bet) => ({
-      ...shownOwnBet(bet),
+    const shown = await shownOwnBets(server.database.db, found.slice(0, limit))
+    const items = shown.map(({ bet, shown: own }) => ({
+      ...own,
       seq: bet.seq,
       result: bet.result,
       placedAt: bet.placedAt.toISOString(),

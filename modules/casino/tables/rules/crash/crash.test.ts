@@ -4,7 +4,15 @@ import { createDraw } from '#modules/casino/fair/rules/draw.ts'
 import { createChain, linkBefore, sharedSeed } from '#modules/casino/fair/rules/chain.ts'
 import { cashedWin, returnOfVoid, targetOf } from '../bet-return.ts'
 import { crash, crashChance, crashOutcome, crashPointOf } from './crash.ts'
-import { CASH_OUT_MIN, cashOutAt, FLIGHT_END, flightMs, multiplierAt, reachedAt, wins } from './flight.ts'
+import {
+  CASH_OUT_MIN,
+  cashOutAt,
+  FLIGHT_END,
+  flightMs,
+  multiplierAt,
+  reachedAt,
+  wins,
+} from '#modules/casino/game-rules/rules/crash/flight.ts'
 
 const POSITIONS = 2n ** 48n
 const hundredths = fc.integer({ min: 101, max: FLIGHT_END })

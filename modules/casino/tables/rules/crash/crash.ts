@@ -2,7 +2,7 @@
 import { fraction, ZERO } from '#kernel/fraction.ts'
 import type { Draw } from '#modules/casino/fair/rules/draw.ts'
 import type { TableGame } from '../table-game.ts'
-import { FLIGHT_END, flightMs } from './flight.ts'
+import { FLIGHT_END, flightMs } from '#modules/casino/game-rules/rules/crash/flight.ts'
 
 const HALF_RANGE = 2 ** 24
 const POSITIONS = 2n ** 48n

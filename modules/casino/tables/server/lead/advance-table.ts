@@ -3,7 +3,9 @@ import { SECOND_MS } from '#kernel/time.ts'
 import { BEACON_WAIT_MS, nextStep, playClock } from '#modules/casino/tables/rules/round-step.ts'
 import type { TableGame } from '#modules/casino/tables/rules/table-game.ts'
 import { openBetsOf } from '../stores/bet-store.ts'
+import { countDecisions } from '../stores/decision-store.ts'
 import { newChain, outcomeOf, type Links } from './chain-links.ts'
+import { dealStep, retimeStep } from './deal-step.ts'
 import {
   changeTable,
   findChain,
@@ -76,9 +78,9 @@ const scheduleRound = (at: At, code: string): Promise<Advanced> =>
   })
 
 /** Betting ends; play begins at once, or when the public randomness is there. */
-async function closeRound({ server, links, now }: At, round: StoredTableRound): Promise<Advanced> {
+async function closeRound({ server, links, now, game }: At, round: StoredTableRound): Promise<Advanced> {
   const { db } = server.database
-  const starting = { startsAt: now, beatAt: now }
+  const starting = { startsAt: now, beatAt: now, ...(game.steps === undefined ? {} : { step: 0 }) }
   if (server.beacon === undefined)
     return moved(await moveRound(db, round.roundId, round.state, { state: 'closed', ...starting }))
   if (round.state === 'open') return moved(await moveRound(db, round.roundId, 'open', { state: 'closed' }))
@@ -103,7 +105,9 @@ async function stepOn(at: At, round: StoredTableRound): Promise<Advanced> {
       return moved(await voidRound(server, links, round, { reason: 'seed', at: now }))
     }
   }
-  const step = nextStep(round, now, game.timing, () => (drawn === undefined ? 0 : game.playMs(drawn.outcome)))
+  const decided = round.openHands === null ? 0 : await countDecisions(db, roundId, round.step ?? 0)
+  const playMs = (): number => (drawn === undefined ? 0 : game.playMs(drawn.outcome))
+  const step = nextStep(round, now, game, { playMs, decided })
   switch (step.kind) {
     case 'wait':
       return { isChanged: false, waitMs: step.until.getTime() - now.getTime() }
@@ -114,6 +118,10 @@ async function stepOn(at: At, round: StoredTableRound): Promise<Advanced> {
     case 'beat':
       await moveRound(db, roundId, 'closed', { beatAt: playClock(round, now) })
       return { isChanged: false, waitMs: 0 }
+    case 'deal':
+      return moved(await dealStep(at, round, drawn?.outcome))
+    case 'retime':
+      return moved(await retimeStep(at, round))
     case 'draw': {
       const change = { state: 'drawn' as const, link: drawn?.link ?? null, result: drawn?.outcome, drawnAt: now }
       return moved(await moveRound(db, roundId, 'closed', change))

@@ -2,6 +2,7 @@
 import { returnOf, returnOfVoid } from '#modules/casino/tables/rules/bet-return.ts'
 import type { Db } from '#platform/server/db.ts'
 import { lockBets, openBetsOf } from '../stores/bet-store.ts'
+import { decisionsOf } from '../stores/decision-store.ts'
 import { outcomeOf, type Links } from './chain-links.ts'
 import { payBets } from '../play/pay-bets.ts'
 import {
@@ -37,7 +38,17 @@ async function settleSome(server: TablesServer, round: StoredTableRound, returni
       const bet = locked.get(betId)
       return bet?.state === 'open' ? [bet] : []
     })
-    const decided = open.map((bet) => ({ bet, table: round.table, ...returning(bet) }))
+    const made =
+      round.step === null
+        ? undefined
+        : await decisionsOf(
+            tx,
+            open.map(({ betId }) => betId),
+          )
+    const decided = open.map((bet) => {
+      const decisions = made?.get(bet.betId) ?? []
+      return { bet, table: round.table, ...returning({ ...bet, decisions }) }
+    })
     await payBets(tx, server, accounts, decided, await timeOf(tx))
   })
   return true

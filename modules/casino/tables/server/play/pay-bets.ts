@@ -1,12 +1,48 @@
-// The end of bets inside one transaction: rows, money, events. Their accounts and rows are locked and open.
+// The end of bets inside one transaction: rows, money, events. Their accounts and rows are locked and open. Events of bets are appended in
+// the transaction that moves the money.
+import { tableBetChanged, tableBetSettled } from '#modules/casino/tables/contract.ts'
 import type { BetReturn } from '#modules/casino/tables/rules/bet-return.ts'
 import { endEntry } from '#modules/casino/tables/rules/table-entries.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { append } from '#platform/server/outbox/outbox.ts'
-import { settledEvent } from './bet-events.ts'
+import { append, eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
 import { endBets, type EndedBet, type StoredBet } from '../stores/bet-store.ts'
 import type { TablesServer } from '../tables-server.ts'
+
+type Named = Pick<StoredBet, 'betId' | 'roundId' | 'playerId' | 'accountId' | 'currency' | 'slot' | 'stake'>
+
+const announced = (
+  { betId, roundId, playerId, accountId, currency, slot, stake }: Named,
+  table: string,
+  accounts: LockedAccounts,
+) => ({
+  betId,
+  roundId,
+  table,
+  playerId,
+  accountId,
+  currency,
+  slot,
+  stake: String(stake),
+  balance: String(accounts.balances.get(accountId) ?? 0n),
+})
+
+export const changedEvent = (bet: Named, table: string, accounts: LockedAccounts): NewEvent =>
+  eventOf(tableBetChanged, announced(bet, table, accounts))
+
+/** After it was paid. */
+export const settledEvent = (
+  { bet, state, win, cashedAt }: EndedBet,
+  table: string,
+  accounts: LockedAccounts,
+): NewEvent =>
+  eventOf(tableBetSettled, {
+    ...announced(bet, table, accounts),
+    win: String(win),
+    state,
+    cashedAt,
+    isCelebrated: win > bet.stake,
+  })
 
 export type Decided = { readonly bet: StoredBet; readonly table: string } & BetReturn
 

@@ -13,7 +13,7 @@ import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import { createCommand, type Accepted, type Ask } from '#platform/server/command.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { append } from '#platform/server/outbox/outbox.ts'
-import { changedEvent } from './bet-events.ts'
+import { changedEvent } from './pay-bets.ts'
 import {
   findVersions,
   liabilityKey,

@@ -23,13 +23,13 @@ export async function figuresOf(db: Db, roundId: number): Promise<RoundFigures> 
   }
 }
 
-export type ShownBetRow = Pick<StoredBet, 'playerId' | 'stake' | 'currency' | 'state' | 'cashedAt' | 'win'>
+export type ShownBetRow = Pick<StoredBet, 'betId' | 'playerId' | 'stake' | 'currency' | 'state' | 'cashedAt' | 'win'>
 
 /** The largest stakes of a round. */
 export async function largestBets(db: Db, roundId: number, limit: number): Promise<readonly ShownBetRow[]> {
   const rows = await db
     .selectFrom('tables.bet')
-    .select(['player_id', 'stake', 'currency', 'state', 'cashed_at', 'win'])
+    .select(['bet_id', 'player_id', 'stake', 'currency', 'state', 'cashed_at', 'win'])
     .where('round_id', '=', BigInt(roundId))
     .where('state', '<>', 'withdrawn')
     .orderBy('stake', 'desc')
@@ -37,6 +37,7 @@ export async function largestBets(db: Db, roundId: number, limit: number): Promi
     .limit(limit)
     .execute()
   return rows.map((row) => ({
+    betId: Number(row.bet_id),
     playerId: Number(row.player_id),
     stake: row.stake,
     currency: row.currency,

@@ -35,6 +35,11 @@ export type StoredTableRound = {
   readonly startsAt: Date | null
   readonly beatAt: Date | null
   readonly drawnAt: Date | null
+  readonly step: number | null
+  readonly stepClosesAt: Date | null
+  readonly openHands: number | null
+  /** What lies on the table of a game with steps. */
+  readonly dealt: unknown
   readonly endedAt: Date | null
   readonly link: string | null
   readonly result: unknown
@@ -63,6 +68,10 @@ const roundOf = (row: Selectable<DB['tables.round']>): StoredTableRound => ({
   startsAt: row.starts_at,
   beatAt: row.beat_at,
   drawnAt: row.drawn_at,
+  step: row.step,
+  stepClosesAt: row.step_closes_at,
+  openHands: row.open_hands,
+  dealt: row.dealt,
   endedAt: row.ended_at,
   link: row.link,
   result: row.result,
@@ -146,6 +155,11 @@ export async function findTableRound(db: Db, roundId: number): Promise<StoredTab
   return row === undefined ? undefined : roundOf(row)
 }
 
+export async function lockTableRound(tx: Tx, roundId: number): Promise<StoredTableRound | undefined> {
+  const row = await select(tx).where('round_id', '=', BigInt(roundId)).forUpdate().executeTakeFirst()
+  return row === undefined ? undefined : roundOf(row)
+}
+
 /** Shared locks: none of them is closed, drawn or ended before this transaction is. */
 export async function shareRounds(tx: Tx, roundIds: readonly number[]): Promise<ReadonlyMap<number, StoredTableRound>> {
   const rows = await select(tx).where('round_id', '=', anyId(roundIds)).orderBy('round_id').forShare().execute()
@@ -185,7 +199,19 @@ export async function insertTableRound(
 export type RoundChange = Partial<
   Pick<
     StoredTableRound,
-    'state' | 'beacon' | 'startsAt' | 'beatAt' | 'drawnAt' | 'endedAt' | 'link' | 'result' | 'voidReason'
+    | 'state'
+    | 'beacon'
+    | 'startsAt'
+    | 'beatAt'
+    | 'drawnAt'
+    | 'endedAt'
+    | 'link'
+    | 'result'
+    | 'voidReason'
+    | 'step'
+    | 'stepClosesAt'
+    | 'openHands'
+    | 'dealt'
   >
 >
 
@@ -202,6 +228,10 @@ export async function moveRound(db: Db, roundId: number, from: TableRoundState, 
       ...(change.endedAt === undefined ? {} : { ended_at: change.endedAt }),
       ...(change.link === undefined ? {} : { link: change.link }),
       ...(change.result === undefined ? {} : { result: JSON.stringify(change.result) }),
+      ...(change.step === undefined ? {} : { step: change.step }),
+      ...(change.stepClosesAt === undefined ? {} : { step_closes_at: change.stepClosesAt }),
+      ...(change.openHands === undefined ? {} : { open_hands: change.openHands }),
+      ...(change.dealt === undefined ? {} : { dealt: JSON.stringify(change.dealt) }),
       ...(change.voidReason === undefined ? {} : { void_reason: change.voidReason }),
     })
     .where('round_id', '=', BigInt(roundId))

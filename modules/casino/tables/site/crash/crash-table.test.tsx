@@ -33,6 +33,7 @@ const OPEN = {
   closesAt: at(WIDE_MS),
   startsAt: null,
   drawnAt: null,
+  play: null,
   result: null,
   voidReason: null,
 } as const satisfies NonNullable<PublicTable['round']>
@@ -67,6 +68,7 @@ const BET: OwnBet = {
   state: 'open',
   cashedAt: null,
   win: '0.00',
+  decisions: [],
 }
 
 const LIMITS = { currency: 'EUR', chipMin: '0.10', sheetMax: '1000.00', winMax: '50000.00' }

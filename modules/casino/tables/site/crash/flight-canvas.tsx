@@ -1,6 +1,6 @@
 // The curve of a flight, drawn on a canvas: what it shows is written beside it, and it is hidden from readers of the screen.
 import { useEffect, useRef } from 'react'
-import { GROWTH } from '#modules/casino/tables/rules/crash/flight.ts'
+import { GROWTH } from '#modules/casino/game-rules/rules/crash/flight.ts'
 import styles from './flight-stage.module.css'
 import type { FlightMoment } from './flight-moment.ts'
 

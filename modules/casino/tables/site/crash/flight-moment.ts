@@ -1,7 +1,7 @@
 // What a flight looks like at a moment, from the public part of the table and the server's time alone.
 import type { PublicTable } from '#modules/casino/tables/contract.ts'
 import type { CrashOutcome } from '#modules/casino/tables/rules/crash/crash.ts'
-import { FLIGHT_END, multiplierAt } from '#modules/casino/tables/rules/crash/flight.ts'
+import { FLIGHT_END, multiplierAt } from '#modules/casino/game-rules/rules/crash/flight.ts'
 
 /** Buttons stop this much before the closing: what is sent later would be too late. */
 export const CLOSE_EARLY_MS = 300

@@ -6,7 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChipStack, nameWith } from '../chips/chip-tray.tsx'
 import type { MatProps } from '../chips/chip-table.tsx'
-import { ANNOUNCED, PLACED_SPOTS, spotBeside, type Direction, type PlacedSpot } from './mat-layout.ts'
+import {
+  ANNOUNCED,
+  PLACED_SPOTS,
+  spotBeside,
+  type Direction,
+  type PlacedSpot,
+} from '#modules/casino/game-rules/rules/bets/roulette-layout.ts'
 import styles from './roulette-mat.module.css'
 
 const NAMED = new Set(['low', 'even', 'odd', 'high', 'red', 'black'])

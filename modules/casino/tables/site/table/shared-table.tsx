@@ -12,6 +12,8 @@ export type SharedTableProps = {
   /** Null for a visitor. */
   readonly account: TableAccount | null
   readonly loginPath: string
+  /** Tables that other modules play, by code. */
+  readonly others?: Readonly<Record<string, ComponentType<PlayedTableProps>>>
 }
 
 const TABLES: Readonly<Record<string, ComponentType<PlayedTableProps>>> = {
@@ -20,10 +22,10 @@ const TABLES: Readonly<Record<string, ComponentType<PlayedTableProps>>> = {
   baccarat: lazyPart<PlayedTableProps>(async () => (await import('../baccarat/baccarat-table.tsx')).BaccaratTable),
 }
 
-export function SharedTable({ code, account, loginPath }: SharedTableProps) {
+export function SharedTable({ code, account, loginPath, others }: SharedTableProps) {
   const t = useText()
   const followed = useTable(code, account)
-  const Played = TABLES[code]
+  const Played = TABLES[code] ?? others?.[code]
   if (followed.status === 'failed' || Played === undefined)
     return (
       <div className={styles.waiting}>

@@ -1,7 +1,7 @@
 // A table as this page follows it: asked once, then told over the live connection; asked again when that comes back.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '#kernel/result.ts'
-import type { PublicTable, TableBetTold } from '#modules/casino/tables/contract.ts'
+import type { OwnBet, PublicTable, TableBetTold } from '#modules/casino/tables/contract.ts'
 import { live } from '#platform/browser/live/live.ts'
 import { askTables } from './ask-tables.ts'
 import { clockAfter, NOTHING_YET, withBet, withPublic, withTold, type TableState } from './table-state.ts'
@@ -19,6 +19,8 @@ export type FollowedTable = TableState & {
   readonly now: () => number
   readonly place: (sheet: SentSheet) => Promise<Refusal | null>
   readonly cashOut: (betId: number) => Promise<Refusal | null>
+  /** A bet as the server has answered it. */
+  readonly keep: (bet: OwnBet) => void
   readonly reload: () => void
 }
 
@@ -129,7 +131,9 @@ export function useTable(code: string, account: TableAccount | null): FollowedTa
     return null
   }
 
-  return { ...state, now: () => Date.now() + at.current.aheadMs, place, cashOut, reload }
+  const keep = (bet: OwnBet): void => setState((before) => withBet(before, bet))
+
+  return { ...state, now: () => Date.now() + at.current.aheadMs, place, cashOut, keep, reload }
 }
 
 /** The server's time, drawn again as often as what it shows changes. `everyMs` 0: with each frame of the screen. Undefined: not at all. */
