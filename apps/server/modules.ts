@@ -7,6 +7,7 @@ import { openLobby } from '#modules/casino/lobby/server/module.ts'
 import { openOriginals } from '#modules/casino/originals/server/module.ts'
 import { openProviders } from '#modules/casino/providers/server/module.ts'
 import { openRounds } from '#modules/casino/rounds/server/module.ts'
+import { openTableBlackjack } from '#modules/casino/table-blackjack/server/module.ts'
 import { openTableControl } from '#modules/casino/table-control/server/module.ts'
 import { openTables } from '#modules/casino/tables/server/module.ts'
 import { tableFigures } from '#modules/casino/tables/server/service.ts'
@@ -174,6 +175,7 @@ function openCasino(options: Options, { wallet, stakes, games, limits }: CasinoL
   const rounds = openRounds(options, { wallet, stakes, countryOf })
   const originals = openOriginals({ rounds: rounds.server, play: rounds.play, launchGate: games.launchGate })
   const tables = openTables(options, { wallet, stakes, countryOf })
+  const tableBlackjack = openTableBlackjack(options, tables)
   const tableControl = openTableControl(tables)
   const gameProviders = openProviders(options, { wallet, stakes, countryOf })
   const { samePersonOf } = limits.persons
@@ -183,7 +185,7 @@ function openCasino(options: Options, { wallet, stakes, games, limits }: CasinoL
     games: rounds.server.games,
     tables: tableFigures(tables.server.games),
   })
-  return { rounds, originals, tables, tableControl, gameProviders, bonusGames, lobby }
+  return { rounds, originals, tables, tableBlackjack, tableControl, gameProviders, bonusGames, lobby }
 }
 
 /** Money in, bets, and what reads all of it. */

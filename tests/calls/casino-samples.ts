@@ -34,6 +34,7 @@ export const casinoWithoutKey = [
   'POST /web-api/casino/rounds/:roundId/events',
   'POST /web-api/casino/rounds/:roundId/end',
   'POST /web-api/casino/tables/bets/:betId/cash-out',
+  'POST /web-api/casino/tables/bets/:betId/decisions',
 ] as const
 
 const UNKNOWN_COMMITMENT = '0'.repeat(64)
@@ -84,6 +85,7 @@ export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<stri
     chips: [{ spot: 'flight', amount: '1.00' }],
   }),
   'POST /web-api/casino/tables/bets/:betId/cash-out': () => ({ betId: 1 }),
+  'POST /web-api/casino/tables/bets/:betId/decisions': () => ({ betId: 1, step: 1, hand: 0, kind: 'stand' }),
 })
 
 /** Betting goes on for as long as the tests do. */

@@ -64,6 +64,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     providers: 9,
     tables: 9,
     'bonus-games': 10,
+    'table-blackjack': 10,
     'table-control': 10,
     slots: 10,
     'table-games': 10,
