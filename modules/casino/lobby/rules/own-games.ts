@@ -349,4 +349,22 @@ export const OWN_GAMES: Readonly<Record<string, OwnGame>> = {
     themes: ['classic'],
     releasedOn: '2026-11-24',
   },
+  'table-blackjack': {
+    title: 'Blackjack: shared table',
+    titles: {
+      de: 'Blackjack: gemeinsamer Tisch',
+      es: 'Blackjack: mesa compartida',
+      pt: 'Blackjack: mesa partilhada',
+      ru: 'Блэкджек: общий стол',
+      tr: 'Blackjack: ortak masa',
+      ar: 'بلاك جاك: طاولة مشتركة',
+      fa: 'بلک‌جک: میز مشترک',
+    },
+    aliases: ['21', 'twenty-one'],
+    categories: ['live', 'cards', 'tables'],
+    tags: ['cards'],
+    themes: ['cards'],
+    features: ['best-play'],
+    releasedOn: '2026-11-29',
+  },
 }

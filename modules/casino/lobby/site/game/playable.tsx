@@ -1,5 +1,6 @@
 // What is played on the page of a game, by the kind of the game. Its code is loaded when the page stands.
 import type { ComponentType } from 'react'
+import { BLACKJACK_TABLE } from '#modules/casino/table-blackjack/site/parts.ts'
 import { SharedTable } from '#modules/casino/tables/site/parts.ts'
 import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { lazyPart, type LazyPart } from '#ui/lazy-part.tsx'
@@ -15,7 +16,7 @@ const OriginalOnPage: LazyPart<OriginalOnPageProps> = lazyPart(
 )
 
 function TableOnPage({ code, account, loginPath, fallback }: PlayableProps) {
-  return <SharedTable code={code.slice(TABLE_PREFIX.length)} {...{ account, loginPath, fallback }} />
+  return <SharedTable code={code.slice(TABLE_PREFIX.length)} others={BLACKJACK_TABLE} {...{ account, loginPath, fallback }} />
 }
 
 export const PLAYABLE: Readonly<Record<GameKind, ComponentType<PlayableProps>>> = {
