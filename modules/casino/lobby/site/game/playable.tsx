@@ -16,7 +16,13 @@ const OriginalOnPage: LazyPart<OriginalOnPageProps> = lazyPart(
 )
 
 function TableOnPage({ code, account, loginPath, fallback }: PlayableProps) {
-  return <SharedTable code={code.slice(TABLE_PREFIX.length)} others={BLACKJACK_TABLE} {...{ account, loginPath, fallback }} />
+  return (
+    <SharedTable
+      code={code.slice(TABLE_PREFIX.length)}
+      others={BLACKJACK_TABLE}
+      {...{ account, loginPath, fallback }}
+    />
+  )
 }
 
 export const PLAYABLE: Readonly<Record<GameKind, ComponentType<PlayableProps>>> = {

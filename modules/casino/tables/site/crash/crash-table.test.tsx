@@ -71,6 +71,9 @@ const BET: OwnBet = {
   decisions: [],
 }
 
+/** Crash has no steps. */
+const NONE: OwnBet['decisions'] = []
+
 const LIMITS = { currency: 'EUR', chipMin: '0.10', sheetMax: '1000.00', winMax: '50000.00' }
 
 function show(
@@ -212,7 +215,7 @@ test('a void round, a closing table and a visitor are told what holds for them',
 
 test('who plays is listed as it is, and the last results lead to their proof', async () => {
   const shown = [
-    { player: '417', stake: '5.00', currency: 'EUR', state: 'cashed_out', cashedAt: 152, win: '7.60' },
+    { player: '417', stake: '5.00', currency: 'EUR', state: 'cashed_out', cashedAt: 152, win: '7.60', decisions: NONE },
   ] as const
   show(
     publicTable(CRASHED, {
