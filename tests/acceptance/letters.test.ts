@@ -159,6 +159,13 @@ test('a language without letters gets English', () => {
     expect(compose('password-changed', language).subject).toBe('Book & Co: your password was changed')
 })
 
+test('SEC-22 the brand’s name and what a letter quotes are text in its page, never markup', () => {
+  const brand = `<img src=x onerror=alert(1)>"&'`
+  const { html } = composeLetter(letters['new-device'], 'en', brand, { device: 'Firefox', at, address: '<u>' })
+  expect(html).not.toMatch(/<img|<u>/u)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
+})
+
 test('a device’s self-description is no link, no markup and no second line', () => {
   const device = 'Win at https://evil.example/x\r\nBcc: you\u202E <b>now</b> '.padEnd(400, 'z')
   const { text, html } = composeLetter(letters['new-device'], 'en', 'Book', { device, at, address: '::1' })

@@ -11,7 +11,7 @@ import {
   type Operator,
 } from '#tests/support/builders/given-operator.ts'
 import { codeOf } from '#tests/calls/served-app.ts'
-import { gameNames, importGames } from './service.ts'
+import { gameNames, importGames, offeredGames } from './service.ts'
 
 const LIST = 'GET /web-api/casino/catalogue'
 const REASON = 'as agreed with the provider'
@@ -137,6 +137,29 @@ test('a game that is barred where the visitor is stands in no list, and says so 
   expect(codes(body as GamesFound)).toEqual(['fjord-riches', 'northern-lights'])
   const tiles = await dispatcher.dispatch('GET /web-api/casino/catalogue/tiles', { codes: 'cod-harvest' }, inSweden)
   expect(tiles.body).toMatchObject({ items: [{ code: 'cod-harvest', bar: { code: 'country' } }] })
+})
+
+test('a stake on a game is barred by the player’s country, whether it is among the blocked or not among the allowed ones', async () => {
+  const { database } = backoffice.given
+  const barIn = (country: string, game = 'cod-harvest') =>
+    database.transaction(async (tx) => {
+      const offered = await offeredGames(tx, [{ game, playerId: 1 }], {
+        countryOf: async () => country,
+        now: new Date(),
+      })
+      return offered.get(1)?.bar?.refusal.code
+    })
+  expect([await barIn('SE'), await barIn('DE'), await barIn('SE', 'fjord-riches')]).toEqual([
+    'game_not_in_country',
+    undefined,
+    undefined,
+  ])
+  await owner.query("update games.game set countries_allowed = '{FR}' where code = 'fjord-riches'")
+  expect([await barIn('DE', 'fjord-riches'), await barIn('FR', 'fjord-riches')]).toEqual([
+    'game_not_in_country',
+    undefined,
+  ])
+  await owner.query("update games.game set countries_allowed = null where code = 'fjord-riches'")
 })
 
 test('UK-09 a game without rules or a return is not opened, by the call or past it', async () => {

@@ -218,6 +218,19 @@ test('a bet that was refused stays refused, however late a copy of it comes', as
   expect((await send(of, '/transaction/bet', bet)).code).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
 })
 
+test('a cancel of what never came moves nothing, is stored as nothing, and bars what it names', async () => {
+  const of = await begin()
+  const bet = { ...name(), amount: 100_000 }
+  const cancel = { ...name(bet.round), reference_transaction_uuid: bet.transaction_uuid }
+  expect((await send(of, '/transaction/rollback', cancel)).code).toBe('RS_OK')
+  const { rows } = await owner.query('select amount, given from casino.provider_transaction where tx = $1', [
+    cancel.transaction_uuid,
+  ])
+  expect(rows).toEqual([{ amount: '0', given: '0' }])
+  await send(of, '/transaction/bet', bet)
+  expect(await balanceNow(of)).toBe(START_BALANCE)
+})
+
 test('a win and a cancel pass without a living session, a bet does not', async () => {
   const of = await begin()
   const bet = { ...name(), amount: 200_000 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ledgerFaults } from '#tests/support/builders/given.ts'
+import { codeOf, ledgerFaults } from '#tests/support/builders/given.ts'
 import { returnOf } from '#modules/casino/tables/rules/bet-return.ts'
 import { TABLE_GAMES } from '#modules/casino/tables/rules/table-games.ts'
 import type { TableGame } from '#modules/casino/tables/rules/table-game.ts'
@@ -126,4 +126,25 @@ test('a beacon is waited for after the closing, is part of the draw, and its abs
   expect(ended).toMatchObject({ state: 'void', voidReason: 'beacon' })
   expect(await b.balance(player)).toBe(before)
   expect(await ledgerFaults(b.given)).toEqual([])
+})
+
+test('a player’s own bets come latest first, page by page, and a cursor that is none of ours is refused', async () => {
+  const player = await t.player(10_000n)
+  const placed: number[] = []
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    await t.openRound('roulette')
+    const { betId } = await t.placed(player, { table: 'roulette', chips: [{ spot: 'red', amount: '2.00' }] })
+    placed.unshift(betId)
+    await t.endRound('roulette')
+  }
+  const page = async (more: object = {}) => {
+    const input = { table: 'roulette', limit: 2, ...more }
+    return t.given.call('GET /web-api/casino/tables/:table/bets', input, player.playerId)
+  }
+  type Page = { items: { betId: number }[]; next: string | null }
+  const first = (await page()).body as Page
+  expect([first.items.map(({ betId }) => betId), first.next]).toEqual([placed.slice(0, 2), String(placed[1])])
+  const second = (await page({ cursor: first.next })).body as Page
+  expect([second.items.map(({ betId }) => betId), second.next]).toEqual([placed.slice(2), null])
+  expect(codeOf(await page({ cursor: 'x1' }))).toBe('cursor_malformed')
 })

@@ -106,6 +106,17 @@ test('money that came by card goes back to the card, the oldest deposit first, a
   expect([await refunded(second.charge), await app.faults()]).toEqual([2_000, []])
 })
 
+test('as many charges as one withdrawal may have pieces, less one, are offered as money that goes back', async () => {
+  const payee = await app.givenPayee({ balance: 0n })
+  for (let deposits = 0; deposits < 21; deposits += 1) await cardDeposit(payee, '5.00', 'unplayed')
+  await playThrough(app.given, payee, 10_500n)
+  const options = await payee.browser.send('GET /web-api/withdrawals/options')
+  // The twentieth piece is kept for what goes to a destination.
+  expect(options.body).toMatchObject({ returns: [{ method: 'stripe', currency: 'EUR', maximum: '95.00' }] })
+  const asked = await askBack(payee, '95.00')
+  expect(bodyOf(asked).pieces).toHaveLength(19)
+})
+
 test('what an operator still has to look at is not promised a second time', async () => {
   const payee = await app.givenPayee({ balance: 0n })
   await cardDeposit(payee, '30.00', 'unplayed')

@@ -152,6 +152,15 @@ test('a visitor who repeats a question from another network gets the same code; 
   expect([other.status, codeIn(other) === codeIn(first)]).toEqual([201, false])
 })
 
+test('a question sent twice at once from two networks is one question', async () => {
+  for (let rounds = 0; rounds < 5; rounds += 1) {
+    const input = { idempotencyKey: randomUUID() }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.question(input, newGuest())))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(codeIn)).size).toBe(1)
+  }
+})
+
 test('an asker may send so many a minute, one after the other or at once; others are not delayed, a repetition is free', async () => {
   const person = newPlayer()
   const key = randomUUID()

@@ -68,6 +68,13 @@ describe('the tests of sequences', () => {
     expect(gaps(numbers, 1)).toBeGreaterThan(0.001)
   })
 
+  it('of a few numbers both are what is counted by hand', () => {
+    // About 2.5: (0.75 − 0.25 + 0.75) of 5, times the root of 4.
+    expect(serialCorrelation(Float64Array.of(1, 2, 3, 4), 1)).toBeCloseTo(0.5, 12)
+    // Three runs, where 7/3 are expected with a variance of 35/90.
+    expect(runsUpAndDown(Float64Array.of(1, 3, 2, 4))).toBeCloseTo((3 - 7 / 3) / Math.sqrt(35 / 90), 12)
+  })
+
   it('numbers that lean on those before them fail', () => {
     const leaning = numbers.map((number, index) => (19 * number + (numbers[index - 1] ?? 0.5)) / 20)
     expect(serialCorrelation(leaning, 1)).toBeGreaterThan(5)

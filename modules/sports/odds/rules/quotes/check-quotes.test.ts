@@ -36,6 +36,8 @@ test('a book with a price that is far too low is dropped, one of many outcomes m
   expect(checkQuotes(true, [quote('total', { over: 1_050, under: 1_950 }, 250)]).refused).toEqual([
     { kind: 'total', line: 250, fault: 'book_too_wide' },
   ])
+  const six = ['3:0', '3:1', '3:2', '2:3', '1:3', '0:3'].map((outcome) => [outcome, 4_300] as const)
+  expect(checkQuotes(false, [quote('correct_sets', Object.fromEntries(six))]).refused).toEqual([])
 })
 
 test('the quote furthest from the model of all is stopped, and the others are published', () => {
