@@ -42,6 +42,6 @@ test('S2.5.1 beside announcements, only these pages say that something is not op
         : [],
     ),
   )
-  // Bets by text message, cash terminals, and offers whose rules come with them.
-  expect(promising.toSorted()).toEqual(['information/cash_terminals', 'information/smsbets', 'rules/7'])
+  // Offers whose rules come with them.
+  expect(promising.toSorted()).toEqual(['rules/7'])
 })

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { currencyId } from '#kernel/currencies.ts'
 import { setBan } from '#modules/site/access/server/service.ts'
 import { UserConfig } from '#modules/players/my-account/contract/user-config.ts'
 import type { OfficeMenu, Rights } from '#modules/players/my-account/contract.ts'
+import { takeEvent } from '#modules/money/payments/server/service.ts'
+import { decisionTime } from '#platform/server/db.ts'
 import { SESSION_COOKIE } from '#platform/server/http/http.ts'
 import {
   givenServedApp,
@@ -57,8 +60,26 @@ test('S7.26, S3.18 to S3.22 the user config has every field with the values of a
     has_deposit: false,
     user_hide_balance: false,
     disallow_line_sport: [],
+    disallow_live_sport: [],
+    // Decision 0159.
+    isCCLine: false,
+    isCClive: false,
+    remaining_days_to_activate: null,
+    isRequiredTransfer: false,
     ban_level: 0,
   })
+})
+
+test('S3.22 a player has a deposit once its money has come, not when it is begun', async () => {
+  const { database, app: served } = app.given
+  const asked = { amount: '20.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
+  const { paymentId } = (await app.send('POST /web-api/payments/deposits', asked, player)).body as { paymentId: string }
+  expect((await config()).has_deposit).toBe(false)
+  const event = { eventId: randomUUID(), paymentId, status: 'completed', amount: '20.00', currency: 'EUR' } as const
+  await database.transaction(async (tx) =>
+    takeEvent({ tx, wallet: served.wallet, provider: 'sandbox', event, at: await decisionTime(tx) }),
+  )
+  expect((await config()).has_deposit).toBe(true)
 })
 
 test('S3.20 S7.26 the user config names the document, its dates, the tax number and the address', async () => {

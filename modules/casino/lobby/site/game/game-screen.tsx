@@ -7,6 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { StaticPart } from '#ui/static-part.tsx'
 import { kindOf } from './game-kind.ts'
 import type { GameInfoProps } from './game-info.tsx'
+import { GamePreloader } from './game-preloader.tsx'
 import styles from './game-screen.module.css'
 import { PLAYABLE } from './playable.tsx'
 
@@ -52,13 +53,19 @@ function Playable({ code, accountOf, loginPath }: PlayableProps) {
   const { language } = useLocale()
   const Part = PLAYABLE[kindOf(code)]
   const account = import.meta.env.SSR ? null : accountOf()
-  const waiting = <output className={styles.waiting}>{t('casino-game.loading')}</output>
   return (
     <>
       <noscript>
         <p className={styles.waiting}>{t('casino-game.needs-script')}</p>
       </noscript>
-      <Part key={code} code={code} language={language} account={account} loginPath={loginPath} fallback={waiting} />
+      <Part
+        key={code}
+        code={code}
+        language={language}
+        account={account}
+        loginPath={loginPath}
+        fallback={<GamePreloader />}
+      />
     </>
   )
 }

@@ -128,6 +128,19 @@ test('a passkey is renamed and removed by its owner only; a removed one is refus
   expect(codeOf(await enter(openTestBrowser(app), device))).toBe('passkey_refused')
 })
 
+test('SEC-10 an answer that made a passkey makes none again, even after that passkey was removed', async () => {
+  const { browser } = await givenFactorPlayer(app)
+  await stepUp(browser)
+  const asked = optionsOf(await browser.send(`POST ${PASSKEYS}/options`))
+  const challenge = browser.jar.get('fairline_passkey') ?? ''
+  const credential = softwareAuthenticator(ORIGIN).create(asked)
+  const made = await browser.send(`POST ${PASSKEYS}`, { name: 'Laptop', credential })
+  const { passkeyId } = made.body as { passkeyId: string }
+  expect((await browser.send(`DELETE ${PASSKEYS}/:passkeyId`, { passkeyId })).body).toEqual({ removed: 1 })
+  browser.jar.set('fairline_passkey', challenge)
+  expect(codeOf(await browser.send(`POST ${PASSKEYS}`, { name: 'Laptop', credential }))).toBe('passkey_refused')
+})
+
 test('a device is not registered twice, and a closed player’s is refused', async () => {
   const { device, browser, playerId } = await givenPasskey()
   const other = await givenFactorPlayer(app)
