@@ -223,7 +223,7 @@ function openBook(
   const couponIdeas = openCouponIdeas(betting.server)
   const casino = openCasino(options, { wallet, stakes, games, limits })
   const betHistory = openBetHistory(betting.server)
-  const search = openSearch(options, { board })
+  const search = openSearch(options, { board, findCasinoGames: games.findByName })
   const frontPage = openFrontPage(options, { board, siteConfigs })
   const reporting = openReporting(options, { siteConfigs })
   const opened = {

@@ -42,6 +42,8 @@ export const Suggestions = z.object({
   leagues: z.array(FoundLeague),
   sides: z.array(FoundSide),
   games: z.array(Game),
+  /** Games of the casino; a path without its language. */
+  casino: z.array(z.object({ title: z.string(), provider: z.string(), path: z.string() })),
   /** Help and rules; a path without its language. */
   pages: z.array(z.object({ title: z.string(), path: z.string() })),
   /** A bet of the player who asks. */

@@ -69,7 +69,8 @@ function catalogueCalls(catalogue: FakeCatalogue): Readonly<Record<string, FakeC
           .map(catalogue.listed),
       })
     },
-    'GET /web-api/search/suggestions': () => ok({ sports: [], leagues: [], sides: [], games: [], pages: [] }),
+    'GET /web-api/search/suggestions': () =>
+      ok({ sports: [], leagues: [], sides: [], games: [], casino: [], pages: [] }),
     'GET /web-api/front-page': () =>
       ok({ blocks: [...HOME_BLOCKS], featured: [], popular: [], movers: [], results: [] }),
     'GET /web-api/catalogue/selections': ({ ids }) => {

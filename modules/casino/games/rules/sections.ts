@@ -38,6 +38,12 @@ export const LISTED_CATEGORIES: readonly ListedCategory[] = [...DERIVED_CATEGORI
 export const isListedCategory = (code: string): code is ListedCategory =>
   (LISTED_CATEGORIES as readonly string[]).includes(code)
 
+type Placed = { readonly gameId: number; readonly code: string; readonly categories: readonly string[] }
+
+/** Where a game has its page, without language. */
+export const pagePathOf = ({ gameId, code, categories: [first] }: Placed): string =>
+  `/${first === 'slots' ? 'slots' : 'casino'}/game/${gameId}/${code}`
+
 /** Days for which a game counts as new. */
 export const NEW_DAYS = 60
 

@@ -255,6 +255,22 @@ test('lists of operators have the titles of games and providers, and the code of
   expect(nameOf('gone')).toEqual({ title: 'gone', provider: 'gone' })
 })
 
+test('the search of the site finds games that are on offer, and forgives typing errors where no sport fits', async () => {
+  const suggested = async (text: string) => {
+    const { body } = await backoffice.given.call('GET /web-api/search/suggestions', { text, lang: 'de' })
+    const { casino, corrected } = body as {
+      casino: { title: string; provider: string; path: string }[]
+      corrected?: string
+    }
+    return { casino: casino.map(({ path, ...names }) => ({ ...names, path: path.replace(/\d+/u, 'N') })), corrected }
+  }
+  const cod = { title: 'Dorschernte', provider: 'Studio Nord', path: '/slots/game/N/cod-harvest' }
+  expect(await suggested('cod harvest')).toEqual({ casino: [cod], corrected: undefined })
+  expect(await suggested('cod hravest')).toEqual({ casino: [cod], corrected: 'cod harvest' })
+  // Hidden since its import.
+  expect((await suggested('no rules')).casino).toEqual([])
+})
+
 test('another version is offered by two operators, with its own return', async () => {
   const approver = await givenOperator(backoffice, ['approver'], '198.51.100.77')
   const propose = (version: string) =>

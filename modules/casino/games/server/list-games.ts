@@ -4,7 +4,7 @@ import { ROWS_MAX, type calls, type Tile } from '#modules/casino/games/contract.
 import { addBit, bothBits, countBits, countBoth, hasBit, noBits, type Bits } from '#modules/casino/games/rules/bits.ts'
 import { FACET_NAMES } from '#modules/casino/games/rules/facets.ts'
 import { isShown } from '#modules/casino/games/rules/launch-bar.ts'
-import { LISTED_CATEGORIES } from '#modules/casino/games/rules/sections.ts'
+import { LISTED_CATEGORIES, pagePathOf } from '#modules/casino/games/rules/sections.ts'
 import type { Sort } from '#modules/casino/games/rules/sorts.ts'
 import { countryOf, hostOf, type SiteConfigs } from '#modules/site/site-config/server/service.ts'
 import { findNames } from '#modules/site/name-search/rules/find-names.ts'
@@ -12,7 +12,7 @@ import type { CallContext } from '#platform/server/call-context.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { Catalogue } from './keep-catalogue.ts'
-import { tileOf, type Sight } from './show-tiles.ts'
+import { tileOf, titleIn, type Sight } from './show-tiles.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type GamesServer = {
@@ -118,6 +118,39 @@ export const listGames =
       providers: Object.fromEntries(counts.provider.map(({ value }) => [value, titles.get(value) ?? value])),
       ...(named?.corrected === undefined ? {} : { corrected: named.corrected }),
     })
+  }
+
+export type FoundGame = { readonly title: string; readonly provider: string; readonly path: string }
+
+/**
+ * Of what is offered where the visitor is, by titles and providers, the best first. `corrected`: the words of the names, where the text was not
+ * typed so.
+ */
+export type FindByName = (
+  text: string,
+  asked: { readonly lang: string; readonly limit: number },
+  context: CallContext,
+) => Promise<{ readonly items: readonly FoundGame[]; readonly corrected: string | undefined }>
+
+export const createFindByName =
+  (server: GamesServer): FindByName =>
+  async (text, { lang, limit }, context) => {
+    const [{ country }, snapshot] = await Promise.all([
+      sightOf(server, { lang, currency: 'EUR' }, context),
+      server.catalogue.read(),
+    ])
+    const { scores, corrected } = findNames(snapshot.names(), text)
+    const places = bestFirst(snapshot.orderOf('all', 'popular'), scores)
+    const offered = snapshot.offeredIn(country)
+    const found = placesIn(places, offered, { from: 0, limit }).flatMap((place) => snapshot.games[place] ?? [])
+    return {
+      items: found.map((game) => ({
+        title: titleIn(game, lang),
+        provider: game.provider.title,
+        path: pagePathOf(game),
+      })),
+      corrected: found.length === 0 ? undefined : corrected,
+    }
   }
 
 export const showOverview =

@@ -7,6 +7,7 @@ import type { ServerModule, ServerPlatform } from '#platform/server/server-modul
 import { keepCatalogue } from './keep-catalogue.ts'
 import { createLaunchGate } from './launch/launch-gate.ts'
 import {
+  createFindByName,
   createTileOf,
   listGames,
   listProviders,
@@ -26,6 +27,7 @@ export function openGames(platform: ServerPlatform, { siteConfigs }: Pick<GamesS
   return {
     catalogue,
     tileOf: createTileOf(server),
+    findByName: createFindByName(server),
     launchGate: createLaunchGate({ ...platform, catalogue, siteConfigs }),
     casino: { offer: () => offerOf(catalogue) },
     serves: {

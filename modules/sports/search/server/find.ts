@@ -144,21 +144,21 @@ const byNumber = ({ offered }: Names, digits: string): readonly BoardGame[] =>
     ? []
     : offered.filter(({ row }) => String(row.gameId).startsWith(digits)).slice(0, SEARCH_RESULTS_MAX)
 
-const NOTHING: Found = { sports: [], leagues: [], sides: [], games: [], corrected: undefined }
+export const NOTHING_FOUND: Found = { sports: [], leagues: [], sides: [], games: [], corrected: undefined }
 
 export function createFinder({ board, clock }: { readonly board: Board; readonly clock: Clock }) {
   const namesNow = createNames(board, clock)
   return (text: string): Found => {
     const names = namesNow()
     const words = queryWords(text)
-    if (words.length === 0) return NOTHING
+    if (words.length === 0) return NOTHING_FOUND
     const [first] = words
     if (words.length === 1 && first !== undefined && /^\d+$/u.test(first.text)) {
       const games = byNumber(names, first.text)
-      if (games.length > 0) return { ...NOTHING, games }
+      if (games.length > 0) return { ...NOTHING_FOUND, games }
     }
     const matches = words.map((word) => names.index.match(word))
-    if (matches.some(({ scores }) => scores.size === 0)) return NOTHING
+    if (matches.some(({ scores }) => scores.size === 0)) return NOTHING_FOUND
     const isCorrected = matches.some(({ best }) => best < CORRECTED_BELOW)
     return {
       sports: entitiesOf(names, matches, 'sport'),

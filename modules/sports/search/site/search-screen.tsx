@@ -14,7 +14,7 @@ const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Sug
 type SearchScreenProps = {
   /** '' before anything was asked for. */
   readonly text: string
-  readonly found: Pick<Found, 'corrected' | 'sports' | 'leagues' | 'sides' | 'pages' | 'betId'> | undefined
+  readonly found: Pick<Found, 'corrected' | 'sports' | 'leagues' | 'sides' | 'casino' | 'pages' | 'betId'> | undefined
   /** How many games were found. */
   readonly count: number
   /** The games; where nothing was found, or asked for, those in play. */

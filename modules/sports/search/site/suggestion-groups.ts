@@ -24,6 +24,23 @@ type World = { readonly t: Text; readonly format: Format; readonly language: str
 
 const RESULT_KINDS = ['1x2', 'winner']
 
+/** What is no sport. */
+const otherGroups = ({ casino, pages }: Suggestions, t: Text, language: string): readonly Group[] => [
+  {
+    title: t('site.casino'),
+    options: casino.map(({ title, provider, path }) => ({
+      href: `/${language}${path}`,
+      title,
+      note: provider,
+      icon: 'bolt' as const,
+    })),
+  },
+  {
+    title: t('search.pages'),
+    options: pages.map(({ title, path }) => ({ href: `/${language}${path}`, title, icon: 'receipt' as const })),
+  },
+]
+
 export function groupsOf(found: Suggestions, { t, format, language }: World): readonly Group[] {
   const when = (startAt: string) => `${format.relativeDay(startAt)} ${format.time(startAt)}`
   const groups: readonly Group[] = [
@@ -82,10 +99,7 @@ export function groupsOf(found: Suggestions, { t, format, language }: World): re
         ),
       })),
     },
-    {
-      title: t('search.pages'),
-      options: found.pages.map(({ title, path }) => ({ href: `/${language}${path}`, title, icon: 'receipt' as const })),
-    },
+    ...otherGroups(found, t, language),
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

@@ -5,7 +5,7 @@ import type { Suggestions as Found } from '#modules/sports/search/contract.ts'
 import { renderComponent, useComponents, type FakeAnswer } from '#tests/support/component.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-const NOTHING: Found = { sports: [], leagues: [], sides: [], games: [], pages: [] }
+const NOTHING: Found = { sports: [], leagues: [], sides: [], games: [], casino: [], pages: [] }
 const FOUND: Found = {
   ...NOTHING,
   corrected: 'Weissenbruch',
@@ -81,6 +81,13 @@ test('arrow keys go through the options of all groups and back to the field', as
   expect(chosen()).toEqual(['false', 'true'])
   fireEvent.keyDown(input, { key: 'Escape' })
   expect(input.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a game of the casino leads to its page, in the language of this one', async () => {
+  typed('plinko', { ...NOTHING, casino: [{ title: 'Plinko', provider: 'Fairline', path: '/casino/game/7/plinko' }] })
+  const option = await screen.findByRole('option', { name: /Plinko.*Fairline/u })
+  expect(option.getAttribute('href')).toBe('/en/casino/game/7/plinko')
+  expect(screen.getByRole('group', { name: 'Casino' })).toBeTruthy()
 })
 
 test('a text that nothing fits is answered so', async () => {
