@@ -61,7 +61,11 @@ const GROUPS = [
     test: /\/catalogue\/site\/(?:list\/(?:game-list|sport-strip|stale-line|price-cells)\.tsx|screens\/screen\.module\.css)$/u,
     priority: 2,
   },
-  { name: 'front', test: /\/(?:front-page\/site\/[\w-]+\.module\.css|ui\/static-part\.tsx)$/u, priority: 2 },
+  {
+    name: 'front',
+    test: /\/(?:(?:front-page\/site\/[\w-]+|casino\/lobby\/site\/home\/home-rail)\.module\.css|ui\/static-part\.tsx)$/u,
+    priority: 3,
+  },
   { name: 'fields', test: /\/ui\/(?:field|select|segmented)\.tsx$/u, priority: 2 },
   { name: 'form', test: /\/browser\/form\/use-form\.ts$/u, priority: 2 },
   // Beside the groups below, which would take them along.

@@ -8,6 +8,7 @@ export const HOME_BLOCKS = [
   'live',
   'popular',
   'movers',
+  'casino',
   'results',
   'leagues',
   'soon',

@@ -1,4 +1,4 @@
-// The thumb's reach on a phone: sports, live, bet slip, my bets, menu.
+// The thumb's reach on a phone: sports, live, bet slip, my bets, the casino where it is open, menu.
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cataloguePaths } from '#modules/sports/catalogue/site/paths.ts'
@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './bottom-bar.module.css'
 import { CouponSlot, CouponTitle } from '../coupon/coupon-slot.tsx'
 import { useCouponCount } from '../coupon/lazy-coupon.ts'
+import { useRootData } from '../../page-data/root-data.ts'
 import { useOfficeLinks } from '../office-links.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -24,6 +25,7 @@ export function BottomBar() {
   const count = useCouponCount()
   const links = useOfficeLinks()
   const isWide = useIsWide()
+  const isCasinoOpen = useRootData()?.isCasinoOpen === true
   const isCouponPage = pathname === links.coupon
   const [opened, setOpened] = useState<{ readonly sheet: Sheet; readonly at: string }>()
   // Going anywhere closes it, and coming back does not open it again.
@@ -60,6 +62,12 @@ export function BottomBar() {
           <Icon name="history" />
           {t('site.my-bets')}
         </NavLink>
+        {isCasinoOpen && (
+          <NavLink to={`/${language}/casino-lobby`}>
+            <Icon name="bolt" />
+            {t('site.casino')}
+          </NavLink>
+        )}
         <button type="button" onClick={() => setSheet('menu')} aria-haspopup="dialog">
           <span className={styles.icon} data-menu>
             <Icon name="menu" />
