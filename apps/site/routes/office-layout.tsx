@@ -29,7 +29,7 @@ export default function OfficeLayout() {
   const home = officePaths.account(language)
   const isHome = pathname.replace(/\/$/u, '') === home
   return (
-    <div className={styles.office}>
+    <div className={styles.office} data-own-menu="">
       <div className={styles.side} data-home={isHome || undefined}>
         <Card menu={menu} config={config} />
         <OfficeMenu categories={menu.menuCategories} unread={config.user_msg_count} />
