@@ -1,5 +1,4 @@
 // The door of the catalogue for servers of other modules.
-export { GameDraft } from '#modules/casino/games/contract/draft.ts'
 export { checkLaunch, isShown, type LaunchBar, type Launching } from '#modules/casino/games/rules/launch-bar.ts'
 export type { CatalogueGame, StakeLimit } from '#modules/casino/games/rules/catalogue-game.ts'
 export { closedGameCodes, findGame, gameNames } from './game-store.ts'
