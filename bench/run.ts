@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   placing: () => import('./placing.ts'),
   limits: () => import('./limits.ts'),
   rounds: () => import('./rounds.ts'),
+  lobby: () => import('./lobby.ts'),
   settlement: () => import('./settlement.ts'),
   payments: () => import('./payments.ts'),
   'withdrawal-queue': () => import('./withdrawal-queue.ts'),
