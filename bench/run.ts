@@ -25,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   payments: () => import('./payments.ts'),
   'withdrawal-queue': () => import('./withdrawal-queue.ts'),
   live: () => import('./live.ts'),
+  crash: () => import('./crash.ts'),
   routing: () => import('./routing.ts'),
   search: () => import('./search.ts'),
   'user-token': () => import('./user-token.ts'),
