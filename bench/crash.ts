@@ -27,6 +27,7 @@ const table: PublicTable = {
     closesAt: at,
     startsAt: at,
     drawnAt: null,
+    play: null,
     result: null,
     voidReason: null,
   },
@@ -40,6 +41,7 @@ const table: PublicTable = {
       state: n % 3 === 0 ? 'cashed_out' : 'open',
       cashedAt: n % 3 === 0 ? 150 + n : null,
       win: n % 3 === 0 ? '15.00' : '0.00',
+      decisions: [],
     })),
   },
   recent: Array.from({ length: RECENT }, (_, n) => ({
