@@ -15,4 +15,4 @@ function mediaHook(media: string, onServer: boolean): () => boolean {
 export const useIsWide = mediaHook('(min-width: 1024px)', true)
 
 /** Room for the coupon, but an empty one would take it from the prices. */
-export const useIsNarrowBeside = mediaHook('(min-width: 1024px) and (max-width: 1199px)', false)
+export const useIsNarrowBeside = mediaHook('(min-width: 1024px) and (max-width: 1099px)', false)
