@@ -12,6 +12,13 @@ test('each of our own games has one number, and options that its rules accept', 
   }
 })
 
+test('options are every one that a game has: 24 numbers of mines, 36 boards of plinko, 40 tickets of keno', () => {
+  expect(optionSetsOf('mines')).toEqual(Array.from({ length: 24 }, (_, index) => ({ mines: index + 1 })))
+  expect(optionSetsOf('plinko')).toHaveLength(36)
+  expect(optionSetsOf('keno')).toHaveLength(40)
+  expect(optionSetsOf('nothing')).toEqual([])
+})
+
 test.each([
   ['dice', '99.00', '99.00', '9,900.00'],
   ['coin-flip', '98.00', '98.00', '1,027,604.48'],

@@ -112,6 +112,15 @@ async function safeTile({ commitment, clientSeed, nonce, options }: Round): Prom
   throw new Error('every tile has a mine')
 }
 
+test('seeds are changed only to the pair that the player has seen', async () => {
+  const player = await givenPlayer(given, { balance: 1_000n })
+  await opened(player, 'dice')
+  const before = await answered<Seeds>('GET /web-api/casino/seeds', {}, player)
+  const stale = { clientSeed: 'mine', nextCommitment: 'f'.repeat(64) }
+  expect(codeOf(await send('POST /web-api/casino/seeds', stale, player))).toBe('seeds_changed')
+  expect(await answered<Seeds>('GET /web-api/casino/seeds', {}, player)).toEqual(before)
+})
+
 test('rounds of an instant game are staked, drawn and paid at once, and can be drawn again once the seed is revealed', async () => {
   const player = await givenPlayer(given, { balance: 10_000n })
   const { sessionToken, seeds } = await opened(player, 'dice')

@@ -139,6 +139,15 @@ test('a token is rotated once by Valkyrie, and the old one is unknown from then 
   expect(both.map(codeOfAnswer).toSorted()).toEqual(['OK', 'PAM_ERR_SESSION_NOT_FOUND'])
 })
 
+test('a message of Valkyrie without a correlation id, or with one that is too long, is refused', async () => {
+  const of = await begin('valkyrie.evolution')
+  const token = of.tokens.get('main') ?? ''
+  for (const correlationId of ['', 'c'.repeat(1_000)])
+    expect(codeOfAnswer(await app.raw(valkyrie.message('PUT', '/players/session', { token, correlationId })))).toBe(
+      'PAM_ERR_UNDEFINED',
+    )
+})
+
 test('the token of the API is looked at before anything else', async () => {
   const of = await begin('valkyrie.evolution')
   const call = { token: of.tokens.get('main') ?? '', correlationId: 'c', apiToken: 'another token of this length' }

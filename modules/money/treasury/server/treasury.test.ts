@@ -243,7 +243,13 @@ describe('rates', () => {
       added: 1,
       held: ['TRY'],
     })
-    expect(await rateOf('TRY')).toMatchObject({ perEuro: '40', source: 'ecb', isUsable: false, position: '0.00' })
+    expect(await rateOf('TRY')).toMatchObject({
+      perEuro: '40',
+      source: 'ecb',
+      isUsable: false,
+      position: '0.00',
+      positionEuro: '0.00',
+    })
     const asked = await proposed('treasury.rate', { currency: 'TRY', perEuro: '50' })
     expect(asked.body).toMatchObject({
       described: [

@@ -48,6 +48,8 @@ test('filters hold together, and pages follow each other without a gap', async (
   expect(await found({ stage: 'live' })).toEqual([])
   expect(await found({ stage: 'line', typeId: 0, status: 'won' })).toEqual([0])
   const { items } = await list({})
+  // Nothing was lent: no bet speaks of it.
+  expect(items.filter((item) => 'prepaidAmount' in item)).toEqual([])
   const third = items[2]?.placedAt ?? ''
   expect(await found({ from: third, status: 'settled' })).toEqual([2])
   expect(await found({ to: third })).toEqual([1, 0])

@@ -16,6 +16,12 @@ describe('rounds played by the code of the server', () => {
     expect(new Set(plays.map(({ game }) => game.code))).toEqual(new Set(ORIGINALS.keys()))
   })
 
+  it('a play is named by its game and its options, each by another name', () => {
+    const names = plays.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['dice: 0, 4950', 'mines: 5', 'plinko: 8, low', 'hilo']))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   // Video poker is played over all deals by its own tests: summing its pays takes seconds.
   it.each(plays.filter(({ game }) => game.code !== 'video-poker').map((play) => [play.name, play] as const))(
     '%s brings back what is stated',

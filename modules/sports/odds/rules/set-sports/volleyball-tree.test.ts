@@ -107,3 +107,18 @@ test('in the fifth set the set is the match', () => {
   expect(of('set_winner')).toBeCloseTo(of('winner'), 9)
   expect(markets.some(({ kind }) => kind === 'total_sets')).toBe(false)
 })
+
+test('the points of a match do not know which side is called home', () => {
+  const overs = (home: number, away: number) =>
+    volleyballTree({ home, away })
+      .filter(({ kind }) => kind === 'total')
+      .map(({ line, outcomes }) => [line, outcomes[0]?.probability ?? 0] as const)
+  const [one, other] = [overs(0.42, 0.36), overs(0.36, 0.42)]
+  expect(one.length).toBeGreaterThan(2)
+  expect(other.map(([line]) => line)).toEqual(one.map(([line]) => line))
+  for (const [position, [, chance]] of one.entries()) {
+    expect(other[position]?.[1]).toBeCloseTo(chance, 8)
+    expect(chance).toBeGreaterThan(0)
+    expect(chance).toBeLessThan(1)
+  }
+})
