@@ -770,6 +770,31 @@ export interface CurrenciesRate {
   source: string;
 }
 
+export interface CurrenciesRedenominated {
+  amount_in: Column.Int8;
+  amount_out: Column.Int8;
+  at: Timestamp;
+  from_account: Column.Int8;
+  from_currency: string;
+  move_id: Generated<Column.Int8>;
+  player_id: Column.Int8;
+  to_account: Column.Int8;
+}
+
+export interface CurrenciesRedenominatedPlayer {
+  at: Timestamp;
+  from_currency: string;
+  player_id: Column.Int8;
+}
+
+export interface CurrenciesRedenomination {
+  from_currency: string;
+  rate: Numeric;
+  started_at: Timestamp;
+  started_by: string;
+  to_currency: string;
+}
+
 export interface ExclusionsAccountHold {
   actor: string | null;
   ended_at: Timestamp | null;
@@ -2110,6 +2135,9 @@ export interface DB {
   "credentials.spent_challenge": CredentialsSpentChallenge;
   "currencies.quote": CurrenciesQuote;
   "currencies.rate": CurrenciesRate;
+  "currencies.redenominated": CurrenciesRedenominated;
+  "currencies.redenominated_player": CurrenciesRedenominatedPlayer;
+  "currencies.redenomination": CurrenciesRedenomination;
   "exclusions.account_hold": ExclusionsAccountHold;
   "exclusions.exclusion": ExclusionsExclusion;
   "exclusions.exclusion_change": ExclusionsExclusionChange;

@@ -1,4 +1,4 @@
-// The worked examples of payments, through our own functions; those of conversion stand with their rule (modules/money/currencies/rules/convert.test.ts).
+// The worked examples of payments, through our own functions; those of conversion stand with their rules (convert.test.ts and redenominate.test.ts of modules/money/currencies/rules).
 import { existsSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -50,9 +50,8 @@ const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   adyen: 'there is no adapter for Adyen',
   'standard-webhooks': 'no provider of ours signs like Standard Webhooks',
   'coinbase-commerce': 'there is no adapter for Coinbase Commerce',
-  'bgn-to-eur': 'no currency is redenominated yet',
 }
-const ELSEWHERE = ['convert-eur-usd', 'convert-eur-bhd']
+const ELSEWHERE = ['convert-eur-usd', 'convert-eur-bhd', 'bgn-to-eur']
 const HERE = ['bip84', 'btcpay', 'dust', 'wei-to-gwei', 'kenya']
 
 describe.skipIf(readVectors(PAYMENTS).length === 0)(

@@ -49,6 +49,17 @@ export const moneyConverted = event(
   ({ playerId }) => playerId,
 )
 
+/** What was held or owed (negative) in a currency that was given up, and what it has become. Amounts in minor units. */
+export const moneyRedenominated = event(
+  'money.redenominated',
+  z.object({
+    playerId: z.int(),
+    from: z.object({ accountId: z.int(), currency: z.string(), amount: MinorUnits, balance: MinorUnits }),
+    to: z.object({ accountId: z.int(), currency: z.string(), amount: MinorUnits, balance: MinorUnits }),
+  }),
+  ({ playerId }) => playerId,
+)
+
 export const calls = {
   'GET /web-api/currencies/offered': call({
     who: 'player',

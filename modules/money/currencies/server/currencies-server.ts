@@ -6,5 +6,5 @@ import type { Database } from '#platform/server/db.ts'
 export type CurrenciesServer = {
   readonly database: Database
   readonly wallet: Wallet
-  readonly limits: Pick<LimitsServer, 'countryOf'>
+  readonly limits: Pick<LimitsServer, 'wallet' | 'countryOf'>
 }

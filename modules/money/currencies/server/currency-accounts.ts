@@ -11,6 +11,7 @@ import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { CurrenciesServer } from './currencies-server.ts'
+import { startedRedenominations } from './redenomination/redenomination-store.ts'
 import { EURO, latestRates } from './rate-store.ts'
 
 type Handled = Handlers<typeof calls>
@@ -63,6 +64,8 @@ export const addAccount =
     if (!isOffered(currency))
       return refuse('currency_not_offered', `no account is opened in ${currency}`, { field: 'id' })
     return database.transaction(async (tx) => {
+      if ((await startedRedenominations(tx)).some(({ from }) => from === currency))
+        return refuse('currency_not_offered', `${currency} has been given up`, { field: 'id' })
       await lockPlayerAccounts(tx, wallet, [playerId])
       const own = (await wallet.accountsOf(tx, playerId)).filter((account) => !isBonusAccount(account))
       const same = own.find((account) => account.currency === currency)

@@ -1,11 +1,12 @@
 // What currencies serve: accounts in further currencies, and conversion between them.
-import { calls, moneyConverted } from '#modules/money/currencies/contract.ts'
+import { calls, moneyConverted, moneyRedenominated } from '#modules/money/currencies/contract.ts'
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { convertMoney, giveQuote, showQuote } from './convert-money.ts'
 import type { CurrenciesServer } from './currencies-server.ts'
+import { runRedenominations } from './redenomination/redenominate.ts'
 import { addAccount, listOffered, removeAccount } from './currency-accounts.ts'
 
 const currencyRoutes = (server: CurrenciesServer): Bundle =>
@@ -18,17 +19,18 @@ const currencyRoutes = (server: CurrenciesServer): Bundle =>
     'POST /web-api/currencies/conversions': convertMoney(server),
   })
 
-const convertedPageChanges = projection([moneyConverted], ({ payload: { playerId, from, to } }) => [
+const convertedPageChanges = projection([moneyConverted, moneyRedenominated], ({ payload: { playerId, from, to } }) => [
   balanceChange({ playerId, ...from }),
   balanceChange({ playerId, ...to }),
 ])
 
-export function openCurrencies({ database }: ServerPlatform, lower: Omit<CurrenciesServer, 'database'>) {
+export function openCurrencies({ database, clock, log }: ServerPlatform, lower: Omit<CurrenciesServer, 'database'>) {
   const server: CurrenciesServer = { ...lower, database }
   return {
     serves: {
       calls: [currencyRoutes(server)],
       pageChanges: [convertedPageChanges],
+      jobs: [() => runRedenominations(server, clock, log)],
     } satisfies ServerModule,
   }
 }

@@ -2,6 +2,7 @@
 import { countEntries, houseTotals } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { acceptedSums } from './quote-store.ts'
+import { movedSums } from './redenomination/redenomination-store.ts'
 
 /** One sentence for every fact that does not hold. */
 export async function verifyConversions(tx: Tx): Promise<readonly string[]> {
@@ -16,6 +17,11 @@ export async function verifyConversions(tx: Tx): Promise<readonly string[]> {
     add('fx_position', to, -amountMid)
     add('fx_income', to, amountMid - amountOut)
   }
+  const moved = await movedSums(tx)
+  for (const { from, to, amountIn, amountOut } of moved) {
+    add('fx_position', from, amountIn)
+    add('fx_position', to, -amountOut)
+  }
   const found = new Map<string, bigint>()
   for (const { house, currency, amount } of await houseTotals(tx, ['fx_position', 'fx_income']))
     found.set(`${house} ${currency}`, amount)
@@ -28,5 +34,10 @@ export async function verifyConversions(tx: Tx): Promise<readonly string[]> {
   }
   const entries = await countEntries(tx, 'conversion')
   if (entries !== 2n * count) drifts.push(`${count} conversions have ${entries} entries, expected two each`)
+  const [changed, wanted] = [
+    await countEntries(tx, 'redenomination'),
+    moved.reduce((sum, one) => sum + one.entries, 0n),
+  ]
+  if (changed !== wanted) drifts.push(`redenominations have ${changed} entries, expected ${wanted}`)
   return drifts
 }

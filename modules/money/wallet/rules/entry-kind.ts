@@ -29,6 +29,8 @@ export const CASH_KINDS = [
   'suspense',
   /** Between a provider, a bank and the house. */
   'bank_transfer',
+  /** A currency was given up. */
+  'redenomination',
   /** Of a bonus game: given, without a stake. */
   'prize',
   /** Withheld from a withdrawal, or given back with it. */
@@ -38,7 +40,13 @@ export const CASH_KINDS = [
 ] as const
 
 /** By these a credit of the past is taken back: what the account no longer holds is owed from then on. */
-const TAKING_BACK: ReadonlySet<string> = new Set(['settlement_reversal', 'deposit_reversal', 'round_reversal'])
+const TAKING_BACK: ReadonlySet<string> = new Set([
+  'settlement_reversal',
+  'deposit_reversal',
+  'round_reversal',
+  // A debt is owed in the new currency.
+  'redenomination',
+])
 
 export const ENTRY_KINDS = [...CASH_KINDS, ...STAKING_KINDS, ...RETURNING_KINDS] as const
 

@@ -79,6 +79,11 @@ export async function saveClosed(tx: Tx, accountId: number, at: Date | undefined
   await sql`update wallet.account set closed_at = ${at ?? null} where account_id = ${accountId}`.execute(tx)
 }
 
+/** The new account takes the place of the main one, whose currency is given up; the database refuses anything else. */
+export async function handOverMain(tx: Tx, oldAccount: number, newAccount: number): Promise<void> {
+  await sql`select wallet.hand_over_main(${oldAccount}, ${newAccount})`.execute(tx)
+}
+
 export const accountRowsOf = async (db: Db, playerId: number): Promise<readonly PlayerAccountRow[]> =>
   (await accountRowsOfAll(db, [playerId])).get(playerId) ?? []
 

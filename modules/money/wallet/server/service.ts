@@ -5,11 +5,13 @@ import { applyEntries, type PostingPlan } from '#modules/money/wallet/rules/appl
 import type { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 import type { EntryDraft } from '#modules/money/wallet/rules/entry-draft.ts'
 import { needsPermit, type CashKind } from '#modules/money/wallet/rules/entry-kind.ts'
+import { holdingsIn, playersIn } from './currency-store.ts'
 import { closeHold, hasOpenHold, insertHold, type HoldRefusal, type HoldRow } from './hold-store.ts'
 import {
   accountRowsOf,
   findEntryByKey,
   findHouseAccount,
+  handOverMain,
   houseAccountId,
   insertAccount,
   insertEntries,
@@ -51,6 +53,12 @@ export type Wallet = {
   accountsOf(db: Db, playerId: number): Promise<readonly PlayerAccountRow[]>
   /** Removes an empty account from what the player sees, or brings it back. Money that arrives brings it back by itself. */
   setClosed(tx: Tx, accountId: number, at: Date | undefined): Promise<void>
+  /** Of a player whose main account's currency is given up: the other one becomes the main one. The old one is empty. */
+  handOverMain(tx: Tx, oldAccount: number, newAccount: number): Promise<void>
+  /** Players with an account in this currency that is not removed, by number, after that one. */
+  playersIn(db: Db, currency: string, after: number, limit: number): Promise<readonly number[]>
+  /** What each account in this currency holds or owes. */
+  holdingsIn(db: Db, currency: string): Promise<readonly { readonly balance: bigint; readonly owed: bigint }[]>
   /** Whether money of it is set aside. */
   hasOpenHold(tx: Tx, accountId: number): Promise<boolean>
   /** Row locks in sorted order until the transaction ends; unknown ids are simply absent. */
@@ -109,6 +117,9 @@ export function createWallet(): Wallet {
     openAccount: insertAccount,
     accountsOf: accountRowsOf,
     setClosed: saveClosed,
+    handOverMain,
+    playersIn,
+    holdingsIn,
     hasOpenHold,
     lockAccounts: async (tx, accountIds) => {
       const rows = await lockAccountRows(tx, accountIds)

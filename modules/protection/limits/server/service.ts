@@ -24,5 +24,6 @@ export {
   selectActivePlayers,
   type CountedWeek,
 } from './counting/facts-store.ts'
+export { redenominateLimits, type LimitsMove } from './redenominate-limits.ts'
 export type { LimitsServer } from './limits-server.ts'
 export { setOperatorLimit, type OperatorLimitAsk } from './staff/set-operator-limit.ts'

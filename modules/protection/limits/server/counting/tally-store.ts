@@ -1,6 +1,7 @@
 // The SQL of counts: lock and read tallies with what left their periods, add what counts, recompute the sum of a
 // period.
 import { sql } from 'kysely'
+import { currencyExponent } from '#kernel/currencies.ts'
 import { HOUR_MS, SECOND_MS } from '#kernel/time.ts'
 import { rollingLength } from '#modules/protection/limits/rules/limit-periods.ts'
 import {
@@ -293,4 +294,28 @@ export async function roomAt(
       where player_id = ${playerId} and currency = ${currency} and at > ${asked.now}::timestamptz - make_interval(hours => ${asked.hours}::int)
     ) c where ${asked.used}::numeric - gone <= ${asked.fitsAt}::numeric`.execute(db)
   return rows[0]?.at ?? undefined
+}
+
+/** The longest period of a limit is a month. */
+const COPIED_DAYS = 32
+
+type Copied = {
+  readonly playerId: number
+  readonly from: string
+  readonly to: string
+  /** Units of the old currency for one of the new one, as a decimal. */
+  readonly rate: string
+}
+
+/** What was counted of late in a currency that is given up counts in the new one too, rounded up. */
+export async function copyCounts(tx: Tx, { playerId, from, to, rate }: Copied, now: Date): Promise<void> {
+  const digits = (currencyExponent(to) ?? 0) - (currencyExponent(from) ?? 0)
+  const moved = (column: string) =>
+    sql`ceil(${sql.ref(column)}::numeric * power(10::numeric, ${digits}::int) / ${rate}::numeric)::bigint`
+  await sql`
+    insert into limits.counted (player_id, currency, at, staked, lost, deposited)
+    select player_id, ${to}, at, ${moved('staked')}, ${moved('lost')}, ${moved('deposited')} from limits.counted
+    where player_id = ${playerId} and currency = ${from} and at > ${now}::timestamptz - make_interval(days => ${COPIED_DAYS}::int)`.execute(
+    tx,
+  )
 }

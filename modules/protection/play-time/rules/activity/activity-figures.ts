@@ -66,6 +66,7 @@ export const PLACE_OF_KIND: Readonly<
   adjustment: 'adjustments',
   // From one account of the player to another.
   conversion: 'aside',
+  redenomination: 'aside',
   // Between accounts of the house.
   provider_fee: 'aside',
   suspense: 'aside',
