@@ -1,5 +1,6 @@
 // npm run rates: the reference rates that conversions follow.
 import { readFile } from 'node:fs/promises'
+import { countryById } from '#kernel/countries.ts'
 import { HOUR_MS } from '#kernel/time.ts'
 import { formatAmount } from '#kernel/money.ts'
 import {
@@ -12,6 +13,8 @@ import {
 import { createWallet } from '#modules/money/wallet/server/service.ts'
 import { isUsable } from '#modules/money/currencies/rules/rate-age.ts'
 import { RATES_TEXT_MAX } from '#modules/money/currencies/rules/ecb-rates.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
+import type { Db } from '#platform/server/db.ts'
 import { joinInstance, readOptions, runCommand, say, showProgress, stopWith, type Instance } from './command-line.ts'
 
 const USE = `Use:
@@ -141,7 +144,7 @@ function redenominate(): Promise<number> {
       process.stderr.write(`${done.refusal.message}\n`)
       return 1
     }
-    const server = { database, wallet, limits: { wallet, countryOf } }
+    const server = { database, wallet, limits: { wallet, countryOf }, isCarried: () => false }
     const converted = await convertAll(server, log, (count) => showProgress('converted players', count, count))
     const left = await previewRedenomination(server, ask)
     const rest = left.ok ? left.value.held + left.value.owed : 0n

@@ -196,7 +196,9 @@ function openBook(
 ) {
   const { siteConfigs } = siteConfig
   const stakes = createStakes(wallet)
-  const currencies = openCurrencies(options, { wallet, limits })
+  // Asked long after everything is open.
+  const isCarried = (coin: string): boolean => payments.carries(coin)
+  const currencies = openCurrencies(options, { wallet, limits, isCarried })
   const chains = openChains(options, { wallet })
   const providers = options.paymentProviders ?? [...paymentProviders, ...chains.providers]
   const payments = openPayments({ ...options, paymentProviders: providers }, { wallet, limits })

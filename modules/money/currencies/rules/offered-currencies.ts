@@ -9,8 +9,11 @@ const WITHDRAWN: ReadonlySet<string> = new Set(['ANG', 'BGN'])
 
 const isFiat = (currency: string): boolean => currency.length === 3 && (currencyExponent(currency) ?? 9) <= 4
 
-/** Fiat money only: coins come through their chains, which bring accounts of their own. */
-export const isOffered = (currency: string): boolean =>
-  currencyCodes.includes(currency) && isFiat(currency) && currency !== 'TRX' && !WITHDRAWN.has(currency)
+/** Fiat money, and the coins that a provider of ours takes: without one, nothing could ever come to their accounts. */
+export const isOffered = (currency: string, isCarried: (coin: string) => boolean): boolean =>
+  currencyCodes.includes(currency) &&
+  !WITHDRAWN.has(currency) &&
+  (isFiat(currency) && currency !== 'TRX' ? true : isCarried(currency))
 
-export const offeredCurrencies: readonly string[] = currencyCodes.filter(isOffered)
+export const offeredCurrencies = (isCarried: (coin: string) => boolean): readonly string[] =>
+  currencyCodes.filter((currency) => isOffered(currency, isCarried))

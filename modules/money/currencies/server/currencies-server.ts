@@ -6,5 +6,7 @@ import type { Database } from '#platform/server/db.ts'
 export type CurrenciesServer = {
   readonly database: Database
   readonly wallet: Wallet
+  /** Whether a provider of payments takes this coin. */
+  readonly isCarried: (coin: string) => boolean
   readonly limits: Pick<LimitsServer, 'wallet' | 'countryOf'>
 }

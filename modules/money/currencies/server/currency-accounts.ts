@@ -43,11 +43,11 @@ export async function convertStatusOf(
 }
 
 export const listOffered =
-  ({ database: { db } }: CurrenciesServer): Handled['GET /web-api/currencies/offered'] =>
+  ({ database: { db }, isCarried }: CurrenciesServer): Handled['GET /web-api/currencies/offered'] =>
   async () => {
     const isRated = await ratedNow(db, await decisionTime(db))
     return ok({
-      currencies: offeredCurrencies.map((iso) => ({
+      currencies: offeredCurrencies(isCarried).map((iso) => ({
         id: currencyId(iso),
         iso,
         isConvertible: isRated(iso),
@@ -57,11 +57,11 @@ export const listOffered =
   }
 
 export const addAccount =
-  ({ database, wallet }: CurrenciesServer): Handled['POST /web-api/currencies/accounts'] =>
+  ({ database, wallet, isCarried }: CurrenciesServer): Handled['POST /web-api/currencies/accounts'] =>
   async ({ id }, { viewer: { playerId } }) => {
     const currency = currencyCodes.find((code) => currencyId(code) === id)
     if (currency === undefined) return refuse('currency_unknown', 'there is no such currency', { field: 'id' })
-    if (!isOffered(currency))
+    if (!isOffered(currency, isCarried))
       return refuse('currency_not_offered', `no account is opened in ${currency}`, { field: 'id' })
     return database.transaction(async (tx) => {
       if ((await startedRedenominations(tx)).some(({ from }) => from === currency))

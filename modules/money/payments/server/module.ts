@@ -72,6 +72,9 @@ export function openPayments(
     payouts: new Map(
       [...server.providers].flatMap(([name, { payouts }]) => (payouts === undefined ? [] : [[name, payouts] as const])),
     ),
+    /** Whether a provider says of itself that it takes this currency: those without limits of their own take every fiat one. */
+    carries: (currency: string) =>
+      [...server.providers.values()].some(({ depositLimits: limitsOf }) => limitsOf?.(currency) !== undefined),
     /** What the worker does each second: hands over the payouts that are due; answers how many. */
     sendPayouts: () => sendPayouts(server, log),
     /** Names of the open providers that move real money. */

@@ -116,3 +116,12 @@ test('a token is withdrawn to an own address by its contract: the ledger, its fe
   ]).toEqual([125_250_000n, 9_874_750_000n, 0n])
   expect([await payee.balance(), await app.faults()]).toEqual(['4874.750000', []])
 })
+
+test('S7.29 a coin that a provider takes is added as an account, and no other', async () => {
+  const payee = await app.givenPayee({ balance: 0n })
+  const offered = await payee.browser.send('GET /web-api/currencies/offered')
+  const codes = (offered.body as { currencies: { iso: string }[] }).currencies.map(({ iso }) => iso)
+  expect(['EUR', 'ETH', 'USDT', 'USDC', 'BTC'].filter((iso) => codes.includes(iso))).toEqual(['EUR', 'ETH', 'USDT'])
+  const add = (iso: string) => payee.browser.send('POST /web-api/currencies/accounts', { id: Number.parseInt(iso, 36) })
+  expect([(await add('USDT')).status, codeOf(await add('BTC'))]).toEqual([200, 'currency_not_offered'])
+})

@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 const server = () => {
   const { database, app: opened } = app.given
-  return { database, wallet: opened.wallet, limits: opened.saferGambling }
+  return { database, wallet: opened.wallet, limits: opened.saferGambling, isCarried: () => false }
 }
 const errors: unknown[] = []
-const run = (): Promise<number> => convertAll(server(), { error: (found) => void errors.push(found) })
+const run = (): Promise<number> => convertAll(server(), { error: (found: unknown) => void errors.push(found) })
 
 type Held = {
   readonly type: number

@@ -2,7 +2,9 @@
 // there is something to look at: what is credited is what the invoice itself shows as confirmed.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { currencyExponent } from '#kernel/currencies.ts'
 import { ok, refuse } from '#kernel/result.ts'
+import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
 import { settledSum } from '#modules/money/payments/rules/btcpay-amount.ts'
 import {
   defineProvider,
@@ -53,7 +55,7 @@ const isOver = ({ status }: Invoice): boolean => status !== 'New' && status !== 
 async function statementOf(client: BtcpayClient, invoice: Invoice): Promise<ReadWebhook> {
   const { id, status, currency, metadata } = invoice
   const paymentId = metadata?.orderId ?? ''
-  if (!z.uuid().safeParse(paymentId).success) return ok('no_statement')
+  if (!isOver(invoice) || !z.uuid().safeParse(paymentId).success) return ok('no_statement')
   const amount = isExact(invoice) ? invoice.amount : settledSum(await client.coinsOf(id), currency)
   if (amount === undefined) return refuse('malformed_event', 'the payments of the invoice cannot be read')
   const say = (said: ProviderEvent['status'], of: string): ReadWebhook =>
@@ -126,6 +128,9 @@ async function lookup(client: BtcpayClient, { paymentId }: Order): ReturnType<No
   }
 }
 
+/** Prices are in fiat money, which the store's rates turn into coins, or in bitcoin itself. */
+const isPriced = (currency: string): boolean => currency === 'BTC' || (currencyExponent(currency) ?? 9) <= 4
+
 const TOGETHER = ['PAYMENT_BTCPAY_STORE', 'PAYMENT_BTCPAY_API_KEY', 'PAYMENT_BTCPAY_WEBHOOK_SECRET'] as const
 
 const Settings = z
@@ -166,6 +171,7 @@ export const btcpay = defineProvider({
     if (url === undefined || store === undefined || apiKey === undefined || secrets === undefined) return undefined
     const client = btcpayClient({ url, store, apiKey })
     return {
+      depositLimits: (currency) => (isPriced(currency) ? depositLimits(currency) : undefined),
       openDeposit: (order) => openDeposit(client, order),
       readWebhook: (webhook) =>
         isSigned(webhook, secrets)
