@@ -14,6 +14,10 @@ test('S9.8 every parameter leaves its cookie for its time', () => {
   expect(cookies['subid']).toMatchObject({ value: 's', maxAgeSeconds: 60 * DAY })
 })
 
+test('S9.2 a cookie without a time of its own lives 86400 seconds', () => {
+  expect(kept('?ref=7')['referral_values']?.maxAgeSeconds).toBe(86_400)
+})
+
 test('S9.8 a partner who counts by clicks is stored for 30 days', () => {
   expect(kept('?affid=9&click_id=c')['ref_partner_id']?.maxAgeSeconds).toBe(30 * DAY)
 })
