@@ -216,7 +216,7 @@ function openBook(
     sessions: identity.server.sessions,
   })
   const bank = openBank(options, { wallet })
-  const treasury = openTreasury(options, { wallet, providerNames: [...payments.server.providers.keys()] })
+  const treasury = openTreasury(options, { ...letters, wallet, providerNames: [...payments.server.providers.keys()] })
   const { board } = catalogue
   const betting = openBetting(options, { wallet, stakes, board, isStale: odds.watch.isSilent, siteConfigs })
   const calculator = openCalculator()

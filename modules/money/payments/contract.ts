@@ -90,7 +90,11 @@ const DepositMoved = z.object({
 export const depositCompleted = event('deposit.completed', DepositMoved, ({ playerId }) => playerId)
 
 /** The provider took money back: a refund or a chargeback. What the account no longer held is owed. */
-export const depositReversed = event('deposit.reversed', DepositMoved, ({ playerId }) => playerId)
+export const depositReversed = event(
+  'deposit.reversed',
+  DepositMoved.extend({ answerBy: Instant.optional() }),
+  ({ playerId }) => playerId,
+)
 
 /** What had been taken back came again, as after a dispute that was won. Debts of the account were paid first. */
 export const depositReinstated = event('deposit.reinstated', DepositMoved, ({ playerId }) => playerId)

@@ -29,9 +29,14 @@ export type CaseSaid = {
 /** The provider holds money for us, and no payment of ours in its currency asked for it. */
 const WITH_MONEY: ReadonlySet<CaseKind> = new Set(['unknown_payment', 'other_currency'])
 
-/** The money that came with it and is in no account of ours, in minor units; undefined where none came, or it cannot be told how much. */
-export function moneyOfCase(kind: CaseKind, { status, amount, currency }: CaseSaid): bigint | undefined {
-  if (!WITH_MONEY.has(kind) || status !== 'completed' || amount === null || currency === null) return undefined
+/**
+ * The money that came with it and is in no account of ours, in minor units; undefined where none came, or it cannot be told how much. `credited`: of the
+ * deposit it is about. One that is said to have brought more, after it was credited, has brought the difference.
+ */
+export function moneyOfCase(kind: CaseKind, { status, amount, currency }: CaseSaid, credited = 0n): bigint | undefined {
+  if (status !== 'completed' || amount === null || currency === null) return undefined
   const minor = parseAmount(amount, currency)
-  return minor.ok ? minor.value : undefined
+  if (!minor.ok) return undefined
+  if (WITH_MONEY.has(kind)) return minor.value
+  return kind === 'impossible_change' && credited > 0n && minor.value > credited ? minor.value - credited : undefined
 }

@@ -108,6 +108,7 @@ async function move(
     currency,
     amount: String(amount < 0n ? -amount : amount),
     balance: String(locked.balances.get(accountId) ?? 0n),
+    ...(announced === depositReversed && event.answerBy !== undefined ? { answerBy: event.answerBy } : {}),
   }
   await append(tx, [eventOf(announced, moved)])
 }

@@ -66,6 +66,8 @@ export const ProviderEvent = z.object({
   /** What came in, was taken back or came again this time; it need not be what was requested. */
   amount: z.string(),
   currency: z.string(),
+  /** Of a chargeback: until when the provider has to be answered, where it says so. */
+  answerBy: z.iso.datetime().optional(),
 })
 export type ProviderEvent = z.infer<typeof ProviderEvent>
 

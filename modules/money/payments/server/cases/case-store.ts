@@ -12,6 +12,8 @@ export type StoredCase = {
   readonly eventId: string
   readonly paymentId: string
   readonly playerId: number | undefined
+  /** Of the deposit, where it is one of ours. */
+  readonly credited: bigint
   readonly said: unknown
   readonly openedAt: Date
   readonly closed: { readonly by: string; readonly reason: string; readonly at: Date } | undefined
@@ -59,6 +61,7 @@ const cases = (db: Db) =>
       'c.resolved_at',
       'c.resolved_by',
       'c.note',
+      'p.credited',
       eb.fn.coalesce('p.player_id', 'o.player_id').as('player_id'),
     ])
 
@@ -71,6 +74,7 @@ const storedCase = (row: CaseRow): StoredCase => ({
   eventId: row.event_id,
   paymentId: row.payment_id,
   playerId: row.player_id === null ? undefined : Number(row.player_id),
+  credited: row.credited ?? 0n,
   said: row.said,
   openedAt: row.opened_at,
   closed:

@@ -190,6 +190,25 @@ describe('closing', () => {
     expect(await ledgerFaults(app.given)).toEqual([])
   })
 
+  test('what came beyond a credited deposit goes into suspense, and what was only said otherwise does not', async () => {
+    const { paymentId } = await givenDeposit()
+    await say(paymentId)
+    await say(paymentId, { amount: '20.00' })
+    expect(await caseOf(paymentId)).toMatchObject({ kind: 'impossible_change', isBookable: false })
+    await close((await caseOf(paymentId)).caseId)
+    await say(paymentId, { amount: '40.00' })
+    const { caseId } = await caseOf(paymentId)
+    const booked = await cashier.client.send('POST /staff-api/payments/cases/:caseId/bookings', {
+      caseId,
+      reason: 'paid a second time',
+    })
+    const { suspenseId } = booked.body as { suspenseId: number }
+    expect(
+      (await cashier.client.send('GET /staff-api/treasury/suspense/:suspenseId', { suspenseId })).body,
+    ).toMatchObject({ amount: '15.00', reference: paymentId })
+    expect(await ledgerFaults(app.given)).toEqual([])
+  })
+
   test('an approver reads cases and closes none; the closing is in the audit', async () => {
     const { paymentId } = await givenDeposit()
     await say(paymentId, { currency: 'JPY' })

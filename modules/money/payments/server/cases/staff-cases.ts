@@ -34,7 +34,8 @@ async function closersOf(db: Db, cases: readonly StoredCase[]): Promise<(by: str
   return (by) => names.get(staffIdOf(by)) ?? by
 }
 
-const moneyOf = (found: StoredCase): bigint | undefined => moneyOfCase(found.kind, Said.parse(found.said))
+const moneyOf = (found: StoredCase): bigint | undefined =>
+  moneyOfCase(found.kind, Said.parse(found.said), found.credited)
 
 const view = (found: StoredCase, nameOf: (by: string) => string): PaymentCase => ({
   caseId: Number(found.caseId),

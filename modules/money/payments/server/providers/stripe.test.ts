@@ -208,7 +208,13 @@ test('a refund that we ordered to pay a player out takes nothing back from its d
 
 test('a dispute takes the money back, and one that is won gives it again; while its charge cannot be read Stripe is told to repeat', async () => {
   await tell('checkout.session.completed', session())
-  const dispute = { object: 'dispute', charge: (await paidCharge()).id, amount: 2_500, currency: 'eur' }
+  const dispute = {
+    object: 'dispute',
+    charge: (await paidCharge()).id,
+    amount: 2_500,
+    currency: 'eur',
+    evidence_details: { due_by: 1_797_811_199, has_evidence: false, past_due: false, submission_count: 0 },
+  }
   expect(await tell('charge.dispute.created', dispute)).toEqual([200, 'no_statement'])
   double.isAway = true
   expect(await tell('charge.dispute.funds_withdrawn', dispute)).toEqual([503, 'provider_unavailable'])
@@ -220,15 +226,15 @@ test('a dispute takes the money back, and one that is won gives it again; while 
   expect([await statusNow(), await payer.balance()]).toEqual(['completed', '25.00'])
   // An open page is told of every step: money in, taken back, and in again.
   const { rows } = await served.given.database.pool.query(
-    `select one ->> 0 as name, (one -> 2 ->> 'balance')::int as balance
+    `select one ->> 0 as name, (one -> 2 ->> 'balance')::int as balance, one -> 2 ->> 'answerBy' as "answerBy"
      from (select events from outbox.waiting union all select events from outbox.append) written, json_array_elements(events) one
      where one -> 2 ->> 'paymentId' = $1 order by 1`,
     [paymentId],
   )
   expect(rows).toEqual([
-    { name: 'deposit.completed', balance: 2_500 },
-    { name: 'deposit.reinstated', balance: 2_500 },
-    { name: 'deposit.reversed', balance: 0 },
+    { name: 'deposit.completed', balance: 2_500, answerBy: null },
+    { name: 'deposit.reinstated', balance: 2_500, answerBy: null },
+    { name: 'deposit.reversed', balance: 0, answerBy: '2026-12-20T23:59:59.000Z' },
   ])
   expect(await tell('charge.dispute.funds_reinstated', dispute)).toEqual([200, 'impossible_change'])
   expect(await payer.balance()).toBe('25.00')

@@ -37,14 +37,17 @@ const readSession = (event: Stripe.Event, session: Stripe.Checkout.Session, stat
 async function readDispute(
   client: StripeClient,
   event: Stripe.Event,
-  { charge, amount, currency }: Stripe.Dispute,
+  { charge, amount, currency, evidence_details: evidence }: Stripe.Dispute,
   status: 'charged_back' | 'reinstated',
 ): Promise<ReadWebhook> {
   const id = stripeId(charge)
   if (id === undefined) return refuse('malformed_event', 'the dispute names no charge')
   try {
     const { metadata } = await client.charges.retrieve(id)
-    return stripeEvent(event.id, status, { paymentId: metadata[STRIPE_PAYMENT_ID], amount, currency })
+    const said = stripeEvent(event.id, status, { paymentId: metadata[STRIPE_PAYMENT_ID], amount, currency })
+    const dueBy = evidence?.due_by ?? undefined
+    if (!said.ok || said.value === 'no_statement' || dueBy === undefined || status !== 'charged_back') return said
+    return ok({ ...said.value, answerBy: new Date(dueBy * SECOND_MS).toISOString() })
   } catch {
     return refuse('provider_unavailable', 'the charge of the dispute could not be read')
   }

@@ -89,6 +89,18 @@ export async function lockDispute(
   return row === undefined ? undefined : stored(row)
 }
 
+/** The last one of this payment that was given up; locked until the transaction ends. */
+export async function lockLost(tx: Tx, paymentId: string): Promise<StoredDispute | undefined> {
+  const row = await disputes(tx)
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'lost')
+    .orderBy('dispute_id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row === undefined ? undefined : stored(row)
+}
+
 export async function findDispute(db: Db, disputeId: number): Promise<StoredDispute | undefined> {
   const row = await disputes(db).where('dispute_id', '=', BigInt(disputeId)).executeTakeFirst()
   return row === undefined ? undefined : stored(row)

@@ -36,8 +36,12 @@ const decide = (disputeId: number, decision: string): Promise<Sent> =>
     note: 'the receipts of the bets were sent',
   })
 
-async function say(paymentId: string, status: ProviderEvent['status'], amount = '25.00'): Promise<void> {
-  const event = { eventId: randomUUID(), paymentId, status, amount, currency: 'EUR' }
+async function say(
+  paymentId: string,
+  status: ProviderEvent['status'],
+  { amount = '25.00', ...more }: { readonly amount?: string; readonly answerBy?: string } = {},
+): Promise<void> {
+  const event = { eventId: randomUUID(), paymentId, status, amount, currency: 'EUR', ...more }
   const { database, app: opened } = app.given
   await database.transaction(async (tx) => {
     await takeEvent({ tx, wallet: opened.wallet, provider: 'sandbox', event, at: await decisionTime(tx) })
@@ -46,7 +50,7 @@ async function say(paymentId: string, status: ProviderEvent['status'], amount = 
 }
 
 /** A player whose deposit of 25.00 EUR was charged back after they had spent 15.00, and who had 9.00 of bonus money. */
-async function givenChargeback(): Promise<{ readonly player: SignedIn; readonly dispute: Shown }> {
+async function givenChargeback(answerBy?: string): Promise<{ readonly player: SignedIn; readonly dispute: Shown }> {
   const player = await givenSignedIn(app)
   const { database, app: opened } = app.given
   const { wallet } = opened
@@ -83,7 +87,7 @@ async function givenChargeback(): Promise<{ readonly player: SignedIn; readonly 
     )
     if (!posted.ok) throw new Error(posted.refusal.code)
   })
-  await say(paymentId, 'charged_back')
+  await say(paymentId, 'charged_back', answerBy === undefined ? {} : { answerBy })
   const [dispute] = await list({ playerId })
   if (dispute === undefined) throw new Error('no dispute was opened')
   return { player, dispute }
@@ -148,4 +152,36 @@ test('one that is given up stays blocked until an operator opens withdrawals, on
   await say(paymentId, 'completed')
   await say(paymentId, 'refunded')
   expect(await list({ playerId: other.playerId, state: 'all' })).toEqual([])
+})
+
+const lettersTo = async ({ playerId }: SignedIn): Promise<readonly string[]> => {
+  const { rows } = await app.given.database.pool.query<{ subject: string }>(
+    `select m.subject from post.message m join identity.player p on p.email = m.recipient
+     where p.player_id = $1 and (m.subject like '%disputed%' or m.subject like '%open again%') order by m.message_id`,
+    [playerId],
+  )
+  return rows.map(({ subject }) => subject.replace(/^.*: /u, ''))
+}
+
+test('the deadline is the provider’s, the player is told, and the money that comes after it was given up opens withdrawals', async () => {
+  const { player, dispute } = await givenChargeback('2026-12-20T23:59:59.000Z')
+  const { playerId } = player
+  expect(await show(dispute.disputeId)).toMatchObject({ dueAt: '2026-12-20T23:59:59.000Z' })
+  await decide(dispute.disputeId, 'lost')
+  await say(dispute.paymentId, 'reinstated', { amount: '10.00' })
+  expect([await isBlocked(app.given.database.db, playerId), await bonusOf(player)]).toEqual([true, 0n])
+  await say(dispute.paymentId, 'reinstated', { amount: '15.00' })
+  expect(await show(dispute.disputeId)).toMatchObject({
+    state: 'won',
+    returned: '25.00',
+    isBlocking: false,
+    balance: '10.00',
+    steps: [{ step: 'opened' }, { step: 'lost' }, { step: 'won' }],
+  })
+  expect([await isBlocked(app.given.database.db, playerId), await bonusOf(player)]).toEqual([false, 900n])
+  expect(await lettersTo(player)).toEqual([
+    'a deposit was disputed, withdrawals are paused',
+    'withdrawals are open again',
+  ])
+  expect(await ledgerFaults(app.given)).toEqual([])
 })

@@ -1,16 +1,26 @@
 // A deposit that was charged back opens a dispute: nothing is paid out to the player meanwhile, and the bonus money of its currency is taken. When
 // the money has come again, both end.
+import { formatAmount } from '#kernel/money.ts'
 import { depositReinstated, depositReversed } from '#modules/money/payments/contract.ts'
 import { findDeposit } from '#modules/money/payments/server/service.ts'
 import { balanceAdjusted } from '#modules/money/treasury/contract.ts'
 import { ANSWER_MS } from '#modules/money/treasury/rules/dispute-state.ts'
 import { isBonusAccount, type LockedAccounts, type PlayerAccountRow } from '#modules/money/wallet/server/service.ts'
 import { blockWithdrawals, liftBlock } from '#modules/money/withdrawals/server/service.ts'
+import { tellPlayer } from '#modules/players/identity/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { consumer, type Consumer, type Delivered } from '#platform/server/outbox/consumer.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import type { TreasuryServer } from '../treasury-server.ts'
-import { insertDispute, insertDisputeStep, lockDispute, saveDispute, type StoredDispute } from './dispute-store.ts'
+import { letters } from '../letters/letters.ts'
+import {
+  insertDispute,
+  insertDisputeStep,
+  lockDispute,
+  lockLost,
+  saveDispute,
+  type StoredDispute,
+} from './dispute-store.ts'
 
 const ACTOR = 'treasury'
 
@@ -68,7 +78,8 @@ async function open(tx: Tx, server: TreasuryServer, { payload, at }: Delivered<t
   }
   // A refund is ours, and nobody disputes it; and what was won meanwhile is settled.
   if ((await findDeposit(tx, paymentId))?.status !== 'charged_back') return
-  const dueAt = new Date(at.getTime() + ANSWER_MS)
+  // Where the provider names no day, the shortest that card schemes leave.
+  const dueAt = payload.answerBy === undefined ? new Date(at.getTime() + ANSWER_MS) : new Date(payload.answerBy)
   const made = await insertDispute(tx, {
     paymentId,
     provider,
@@ -81,6 +92,9 @@ async function open(tx: Tx, server: TreasuryServer, { payload, at }: Delivered<t
   })
   await insertDisputeStep(tx, made.disputeId, { step: 'opened', actor: ACTOR, note: null, at })
   await blockWithdrawals(tx, { playerId, reference: blockReference(made), by: ACTOR, at })
+  await tellPlayer(tx, server, playerId, letters['withdrawals-blocked'], {
+    amount: `${formatAmount(amount, currency)} ${currency}`,
+  })
   const bonusRevoked = accounts.locked.balances.get(accounts.bonus?.accountId ?? 0) ?? 0n
   await moveBonus(tx, server, made, accounts, { amount: -bonusRevoked, at })
   await saveDispute(tx, { ...made, bonusRevoked }, at)
@@ -93,14 +107,18 @@ async function comeAgain(
 ): Promise<void> {
   const { playerId, paymentId, currency } = payload
   const accounts = await lockAccounts(tx, server, playerId, currency)
-  const found = await lockDispute(tx, { paymentId })
+  // One that was given up is won all the same when the provider sends the money.
+  const found = (await lockDispute(tx, { paymentId })) ?? (await lockLost(tx, paymentId))
   if (found === undefined) return
   const sum = found.returned + BigInt(payload.amount)
   const returned = sum > found.amount ? found.amount : sum
   if (returned < found.amount) return saveDispute(tx, { ...found, returned }, at)
   await saveDispute(tx, { ...found, returned, state: 'won' }, at)
   await insertDisputeStep(tx, found.disputeId, { step: 'won', actor: ACTOR, note: null, at })
-  await liftBlock(tx, { reference: blockReference(found), by: ACTOR, at })
+  if (await liftBlock(tx, { reference: blockReference(found), by: ACTOR, at }))
+    await tellPlayer(tx, server, playerId, letters['withdrawals-open'], {
+      amount: `${formatAmount(found.amount, currency)} ${currency}`,
+    })
   await moveBonus(tx, server, found, accounts, { amount: found.bonusRevoked, at })
 }
 
