@@ -32,7 +32,11 @@ export function BetScreen({ bet, depositPath }: BetProps) {
     <LiveScores bets={[bet]}>
       <div className={styles.screen}>
         <div className={styles.bar}>
-          <Link className={styles.back} to={bettingPaths.history(language, isOpen(bet) ? 'open' : 'settled')}>
+          <Link
+            className={styles.back}
+            data-own-back=""
+            to={bettingPaths.history(language, isOpen(bet) ? 'open' : 'settled')}
+          >
             <Icon name="chevron-start" size={16} flip />
             {t('bets.title')}
           </Link>

@@ -224,8 +224,10 @@ function Entry(props: PartProps & { readonly preview: CouponPreview }) {
         <span className={styles.type}>
           {t(`coupon.type.${preview.typeId}`)}{' '}
           <bdi className="ltr">
-            {coupon.legs.length > 1 && `${coupon.legs.length} · `}
-            {preview.coef === undefined ? '' : format.price(preview.coef)}
+            {[
+              ...(coupon.legs.length > 1 ? [coupon.legs.length] : []),
+              ...(preview.coef === undefined ? [] : [format.price(preview.coef)]),
+            ].join(' · ')}
           </bdi>
         </span>
       </Link>

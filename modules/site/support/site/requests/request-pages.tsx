@@ -73,7 +73,7 @@ export function RequestPages({ first, topic, onOpen }: RequestPagesProps) {
       <EmptyState
         isCompact
         icon="history"
-        title={t('support.empty')}
+        title={t(topic === 'idea' ? 'support.topic.idea.none' : 'support.empty')}
         text={t(topic === undefined ? 'support.empty-text' : `support.topic.${topic}.empty`)}
       />
     )

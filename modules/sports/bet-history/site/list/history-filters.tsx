@@ -58,7 +58,13 @@ export function HistoryFilters({ filter }: { filter: HistoryFilter }) {
           ))}
         </nav>
       )}
-      <FilterForm filter={filter} />
+      <details className={styles.more} open={isNarrowed(filter)}>
+        <summary className={styles.summary}>
+          <Icon name="sliders" size={18} />
+          {t('history.filters')}
+        </summary>
+        <FilterForm filter={filter} />
+      </details>
     </div>
   )
 }
