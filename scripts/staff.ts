@@ -19,10 +19,10 @@ const USE = `Use:
       invites an operator: prints a link that works once, for 24 hours; again for who has not come yet
       roles: ${ROLES.join(', ')}
   npm run staff -- list
-  npm run staff -- suspend --email anna@book.example          out at once; two operators let her in again
+  npm run staff -- suspend --email anna@book.example          signed out immediately; two operators let them in again
   npm run staff -- reset-factor --email anna@book.example
-      the app and the recovery codes are lost: prints a new link, by which she chooses a new password and a new factor.
-      Find out at the desk that it is she who asks.
+      the app and the recovery codes are lost: prints a new link, by which they choose a new password and a new factor.
+      Make sure in person that it is they who ask.
   npm run staff -- verify-audit [--anchor 1234:9f…]
       recomputes the chain of all that operators did; 1 where anything was changed, moved or taken out. The anchor is a row that
       the log of the service has noted: with it, rows cut off at the end are missed too

@@ -151,7 +151,7 @@ test(
     await dialogOf(page).getByText('Answer every question.').waitFor()
     await answer(page, ['Yes', 'No', 'Yes'])
     await dialogOf(page).getByText('Not all answers are right').waitFor()
-    expect(await dialogOf(page).getByText('Not right', { exact: true }).count()).toBe(1)
+    expect(await dialogOf(page).getByText('Incorrect', { exact: true }).count()).toBe(1)
     expect(await lookAt(page, PAIRED_LOOKS.en, 'dialog', 'dialog')).toEqual([])
     expect(await held(player)).toEqual([[10, 'ACTIVE', 40]])
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
