@@ -10,13 +10,11 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CouponBeside, CouponSlot, CouponTitle } from '../coupon/coupon-slot.tsx'
 import { useCouponCount } from '../coupon/lazy-coupon.ts'
 import { LazyExtras } from './lazy-extras.tsx'
+import { hasQuickCoupon } from './quick-coupon-pages.ts'
 import { SiteFooter } from '../footer/site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from '../header/site-header.tsx'
 import { useIsNarrowBeside, useIsWide } from './use-is-wide.ts'
-
-/** S5.15: pages with a button of their own where the quick coupon would lie. */
-const WITHOUT_QUICK_COUPON: ReadonlySet<string> = new Set(['coupon', 'office', 'login', 'registration', 'onpay'])
 
 /** Folded as the player chose, and in a narrow window until the first selection or the player's wish. */
 function useCouponFold(isHidden: boolean, toggle: () => void) {
@@ -93,7 +91,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </aside>
         )}
       </div>
-      <CouponBeside isAllowed={!WITHOUT_QUICK_COUPON.has(pathname.split('/')[2] ?? '')} />
+      <CouponBeside isAllowed={hasQuickCoupon(pathname)} />
       <BottomBar />
       <LazyExtras />
     </>
