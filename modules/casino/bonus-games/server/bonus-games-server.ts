@@ -1,6 +1,7 @@
 // What bonus games need of the platform and of lower modules.
 import { createHmac } from 'node:crypto'
 import type { LockedAccounts, Wallet } from '#modules/money/wallet/server/service.ts'
+import { prizeKey } from './verify-prizes.ts'
 import type { Database, Db, Tx } from '#platform/server/db.ts'
 
 export type Prize = {
@@ -39,7 +40,7 @@ export const givePromotions =
       accounts,
       prizes.map(({ playId, accountId, currency, amount }) => ({
         kind: 'prize' as const,
-        idempotencyKey: `bonus-play:${playId}`,
+        idempotencyKey: prizeKey(playId),
         reference: `bonus-play:${playId}`,
         actor: 'bonus-games',
         currency,

@@ -190,6 +190,27 @@ export async function closePlays(tx: Tx, plays: readonly ClosedPlay[], at: Date)
     where p.bonus_play_id = c.play_id`.execute(tx)
 }
 
+/** Closed plays that have won, in order. */
+export async function wonPlays(
+  db: Db,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly Pick<StoredPlay, 'playId' | 'accountId' | 'currency' | 'prize'>[]> {
+  const rows = await db
+    .selectFrom('casino.bonus_play')
+    .select(['bonus_play_id', 'account_id', 'currency', 'prize'])
+    .where('prize', '>', 0n)
+    .where('bonus_play_id', '>', BigInt(after))
+    .orderBy('bonus_play_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    playId: Number(row.bonus_play_id),
+    accountId: Number(row.account_id),
+    currency: row.currency,
+    prize: row.prize ?? 0n,
+  }))
+}
+
 /** What these players have won since then, in hundredths of a euro. */
 export async function centsWonSince(db: Db, playerIds: readonly number[], since: Date): Promise<Cents> {
   const row = await db
