@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest'
 import type { CatalogueGame } from './catalogue-game.ts'
 import { missingParts } from './catalogue-game.ts'
-import { checkLaunch, isShown } from './launch-bar.ts'
+import { checkLaunch, hasCountryRule, isShown } from './launch-bar.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const later = new Date(now.getTime() + 60_000)
 const game: Pick<
   CatalogueGame,
-  'state' | 'stateReason' | 'stateUntil' | 'countriesAllowed' | 'countriesBlocked' | 'ageMin' | 'devices' | 'provider'
+  | 'state'
+  | 'stateReason'
+  | 'stateUntil'
+  | 'countriesAllowed'
+  | 'countriesBlocked'
+  | 'categories'
+  | 'ageMin'
+  | 'devices'
+  | 'provider'
 > = {
   state: 'active',
   stateReason: undefined,
   stateUntil: undefined,
   countriesAllowed: undefined,
   countriesBlocked: [],
+  categories: ['slots'],
   ageMin: undefined,
   devices: ['desktop', 'phone'],
   provider: { code: 'fairline', title: 'Fairline', isHidden: false },
@@ -49,6 +58,18 @@ test('a game opens where nothing bars it, and each bar has its own code', () => 
 test('a player whose age is unknown does not open a game for older ones, and any of their countries bars', () => {
   expect(codeOf({ ageMin: 21 }, { age: undefined })).toBe('game_above_age')
   expect(codeOf({ countriesBlocked: ['FR'] }, { countries: ['DE', 'FR'] })).toBe('game_not_in_country')
+})
+
+test('in Germany no game of tables, cards or dealers opens, whatever operators have arranged; slots do', () => {
+  for (const categories of [['tables'], ['cards', 'tables'], ['live', 'crash'], ['fast', 'cards']] as const) {
+    expect(codeOf({ categories }), categories.join(' ')).toBe('game_not_in_country')
+    expect(codeOf({ categories, countriesAllowed: ['DE'] })).toBe('game_not_in_country')
+    expect(codeOf({ categories }, { countries: ['GB'] })).toBe('ok')
+    expect(codeOf({ categories }, { countries: ['GB', 'DE'] })).toBe('game_not_in_country')
+    expect(hasCountryRule({ ...game, categories })).toBe(true)
+  }
+  expect(codeOf({ categories: ['slots'] })).toBe('ok')
+  expect(hasCountryRule(game)).toBe(false)
 })
 
 test('maintenance says its reason and until when', () => {

@@ -1,6 +1,7 @@
 // Why a game is not launched, and whether lists show it.
 import { refuse, type Result, ok } from '#kernel/result.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
+import type { Category } from './sections.ts'
 
 export type LaunchBar =
   | 'game_not_found'
@@ -21,13 +22,41 @@ export type Launching = {
 
 type BarFacts = Pick<
   CatalogueGame,
-  'state' | 'stateReason' | 'stateUntil' | 'countriesAllowed' | 'countriesBlocked' | 'ageMin' | 'devices' | 'provider'
+  | 'state'
+  | 'stateReason'
+  | 'stateUntil'
+  | 'countriesAllowed'
+  | 'countriesBlocked'
+  | 'categories'
+  | 'ageMin'
+  | 'devices'
+  | 'provider'
 >
 
+/** What the law of a country offers to nobody under its licence of slots, whatever operators arrange. Germany: GlüStV § 22a. */
+const CATEGORIES_BARRED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['DE', new Set<Category>(['tables', 'cards', 'live'])],
+])
+
+type CountryFacts = Pick<BarFacts, 'countriesAllowed' | 'countriesBlocked' | 'categories'>
+
 export const isBarredIn = (
-  { countriesAllowed, countriesBlocked }: Pick<BarFacts, 'countriesAllowed' | 'countriesBlocked'>,
+  { countriesAllowed, countriesBlocked, categories }: CountryFacts,
   country: string,
-): boolean => countriesBlocked.includes(country) || (countriesAllowed?.includes(country) ?? true) === false
+): boolean => {
+  const barred = CATEGORIES_BARRED.get(country)
+  return (
+    countriesBlocked.includes(country) ||
+    (countriesAllowed?.includes(country) ?? true) === false ||
+    (barred !== undefined && categories.some((category) => barred.has(category)))
+  )
+}
+
+/** Whether the country of a player matters to the game. */
+export const hasCountryRule = ({ countriesAllowed, countriesBlocked, categories }: CountryFacts): boolean =>
+  countriesAllowed !== undefined ||
+  countriesBlocked.length > 0 ||
+  [...CATEGORIES_BARRED.values()].some((barred) => categories.some((category) => barred.has(category)))
 
 /** Maintenance that was announced up to an instant ends with it. */
 export const isInMaintenance = ({ state, stateUntil }: Pick<BarFacts, 'state' | 'stateUntil'>, now: Date): boolean =>

@@ -2,7 +2,7 @@
 import type { Refused } from '#kernel/result.ts'
 import { HOUR_MS } from '#kernel/time.ts'
 import type { CatalogueGame, StakeLimit } from '#modules/casino/games/rules/catalogue-game.ts'
-import { checkLaunch, type LaunchBar } from '#modules/casino/games/rules/launch-bar.ts'
+import { checkLaunch, hasCountryRule, type LaunchBar } from '#modules/casino/games/rules/launch-bar.ts'
 import { subjectService } from '#modules/players/identity/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { gamesByCodes } from '../game-store.ts'
@@ -18,9 +18,6 @@ export type OfferedGame = {
 }
 
 type CountryOf = (db: Db, playerId: number) => Promise<string | undefined>
-
-const hasCountryRule = ({ countriesAllowed, countriesBlocked }: CatalogueGame): boolean =>
-  countriesAllowed !== undefined || countriesBlocked.length > 0
 
 /** By the country that the player declared: where they are was looked at when the game was launched, as was their device. */
 async function barOf(
