@@ -75,6 +75,7 @@ export const casinoInputs = (samples: () => CasinoSamples): Readonly<Record<stri
   'GET /web-api/casino/tables/pages/:gameId': () => ({ gameId: 301 }),
   'GET /web-api/casino/tables/:table/state': () => ({ table: 'crash' }),
   'GET /web-api/casino/tables/:table/rounds': () => ({ table: 'crash' }),
+  'GET /web-api/casino/tables/:table/session': () => ({ table: 'crash' }),
   'GET /web-api/casino/tables/:table/bets': () => ({ table: 'crash' }),
   'GET /web-api/casino/tables/rounds/:roundId/proof': () => ({ roundId: samples().tableRoundId }),
   'POST /web-api/casino/tables/:table/bets': ({ accountId }) => ({

@@ -227,6 +227,26 @@ export const calls = {
     }),
     refusals: { table_not_found: 404 },
   }),
+  /** What the player's play at this table has cost since it began: the net position and the time belong on its screen. */
+  'GET /web-api/casino/tables/:table/session': call({
+    who: 'player',
+    input: z.object({ table: TableCode }),
+    output: z.object({
+      /** Null where the player has not played here for half an hour. */
+      session: z
+        .object({
+          startedAt: Instant,
+          now: Instant,
+          currency: z.string(),
+          staked: MoneyText,
+          won: MoneyText,
+          /** Won less staked; open bets count as staked. */
+          net: MoneyText,
+        })
+        .nullable(),
+    }),
+    refusals: { table_not_found: 404 },
+  }),
   /** Places a bet sheet, or replaces the one of this slot until the round closes; no chips withdraw it. */
   'POST /web-api/casino/tables/:table/bets': call({
     who: 'player',

@@ -22,6 +22,7 @@ import {
   placeBet,
   proveTableRound,
   showTable,
+  showTableSession,
 } from './table-calls.ts'
 import { CHAIN_LENGTH, type Beacon, type TablesServer } from './tables-server.ts'
 
@@ -74,6 +75,7 @@ export function openTables(
           'GET /web-api/casino/tables': listTables(parts),
           'GET /web-api/casino/tables/pages/:gameId': showPage(server),
           'GET /web-api/casino/tables/:table/state': showTable(parts),
+          'GET /web-api/casino/tables/:table/session': showTableSession(parts),
           'POST /web-api/casino/tables/:table/bets': placeBet(parts),
           'POST /web-api/casino/tables/bets/:betId/cash-out': cashOutBet(parts),
           'GET /web-api/casino/tables/:table/rounds': listRoundsOf(parts),

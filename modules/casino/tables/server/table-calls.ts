@@ -9,7 +9,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { TABLE_ASKED, TABLE_CHANGED } from './live-tables.ts'
 import type { PlacedSheet } from './play/place-sheet.ts'
 import type { TablePlay } from './play/play-table.ts'
-import { ownBets } from './stores/public-store.ts'
+import { ownBets, sessionAt } from './stores/public-store.ts'
 import { publicTable, shownOwnBet, shownOwnBets, shownRound } from './public-table.ts'
 import { findChain, findTable, findTableRound, pastRounds } from './stores/round-store.ts'
 import { gameOfTable, type TablesServer } from './tables-server.ts'
@@ -70,6 +70,27 @@ export const showTable =
       own: (await shownOwnBets(db, own)).map(({ shown }) => shown),
       limits: viewer === undefined ? null : await limitsOf(parts, viewer.playerId),
       terminalHash: stored.chainId === null ? null : (await findChain(db, stored.chainId)).terminalHash,
+    })
+  }
+
+export const showTableSession =
+  ({ server }: TableCalls): Handled['GET /web-api/casino/tables/:table/session'] =>
+  async ({ table }, { viewer: { playerId } }) => {
+    if (gameOfTable(server, table) === undefined) return notFound
+    const { db } = server.database
+    const now = await server.timeOf(db)
+    const session = await sessionAt(db, playerId, { table, now })
+    if (session === undefined) return ok({ session: null })
+    const { currency, staked, won, startedAt } = session
+    return ok({
+      session: {
+        startedAt: startedAt.toISOString(),
+        now: now.toISOString(),
+        currency,
+        staked: formatAmount(staked, currency),
+        won: formatAmount(won, currency),
+        net: formatAmount(won - staked, currency),
+      },
     })
   }
 

@@ -1,4 +1,5 @@
 // The SQL of what everybody may see of a table: real figures only.
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { StoredBet } from './bet-store.ts'
 
@@ -45,6 +46,51 @@ export async function largestBets(db: Db, roundId: number, limit: number): Promi
     cashedAt: row.cashed_at,
     win: row.win,
   }))
+}
+
+/** Play that rests for so long, or has gone on for so long, begins anew. */
+const SESSION_IDLE_MS = 30 * MINUTE_MS
+const SESSION_LONGEST_MS = 12 * HOUR_MS
+/** More than a bet in every round of so long a time. */
+const SESSION_BETS_MAX = 5_000
+
+export type TableSession = {
+  readonly startedAt: Date
+  readonly currency: string
+  readonly staked: bigint
+  readonly won: bigint
+}
+
+/** By what was posted for the player's bets at a table, back to the first one that no pause of half an hour follows. */
+export async function sessionAt(
+  db: Db,
+  playerId: number,
+  { table, now }: { readonly table: string; readonly now: Date },
+): Promise<TableSession | undefined> {
+  const rows = await db
+    .selectFrom('tables.bet as b')
+    .innerJoin('tables.round as r', 'r.round_id', 'b.round_id')
+    .select(['b.currency', 'b.stake', 'b.win', 'b.placed_at', 'b.ended_at'])
+    .where('b.player_id', '=', BigInt(playerId))
+    .where('r.table_code', '=', table)
+    .where('b.state', '<>', 'withdrawn')
+    .where('b.placed_at', '>', new Date(now.getTime() - SESSION_LONGEST_MS))
+    .orderBy('b.bet_id', 'desc')
+    .limit(SESSION_BETS_MAX)
+    .execute()
+  let session: TableSession | undefined
+  for (const { currency, stake, win, placed_at: placedAt, ended_at: endedAt } of rows) {
+    const next = session?.startedAt ?? now
+    const isPause = next.getTime() - (endedAt ?? placedAt).getTime() > SESSION_IDLE_MS
+    if (isPause || (session !== undefined && session.currency !== currency)) break
+    session = {
+      startedAt: placedAt,
+      currency,
+      staked: (session?.staked ?? 0n) + stake,
+      won: (session?.won ?? 0n) + win,
+    }
+  }
+  return session
 }
 
 const BET_COLUMNS = [

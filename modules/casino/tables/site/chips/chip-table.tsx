@@ -78,6 +78,7 @@ export function ChipTable(props: ChipTableProps) {
       <TableFoot
         roundId={chosen ?? recent[0]?.roundId}
         terminalHash={followed.terminalHash}
+        session={followed.session}
         note={t('chips.note', { count: table.bets.count })}
       />
     </div>

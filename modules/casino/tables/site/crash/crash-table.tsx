@@ -84,6 +84,7 @@ export function CrashTable(props: PlayedTableProps) {
       <TableFoot
         roundId={chosen ?? table.recent[0]?.roundId}
         terminalHash={followed.terminalHash}
+        session={followed.session}
         note={t('crash.latency')}
       />
     </div>

@@ -19,6 +19,8 @@ export type FollowedTable = TableState & {
   readonly now: () => number
   readonly place: (sheet: SentSheet) => Promise<Refusal | null>
   readonly cashOut: (betId: number) => Promise<Refusal | null>
+  /** Null before the player's first bet here. */
+  readonly session: TableSessionShown | null
   /** A bet as the server has answered it. */
   readonly keep: (bet: OwnBet) => void
   readonly reload: () => void
@@ -30,6 +32,44 @@ export type PlayedTableProps = {
   readonly table: PublicTable
   readonly account: TableAccount | null
   readonly loginPath: string
+}
+
+/** What play at a table has cost, by the server's account; and by how much its clock is ahead of this device's. */
+export type TableSessionShown = {
+  readonly startedAtMs: number
+  readonly aheadMs: number
+  readonly net: string
+  readonly currency: string
+}
+
+/** Asked again when a bet of the player's own is placed, decided or ends. */
+export function useTableSession({ own, table }: TableState, account: TableAccount | null): TableSessionShown | null {
+  const [session, setSession] = useState<TableSessionShown | null>(null)
+  const code = table?.table
+  const reason = own.map(({ betId, version, stake, state }) => `${betId} ${version} ${stake} ${state}`).join()
+  const playerOf = account?.accountId
+  useEffect(() => {
+    if (code === undefined || playerOf === undefined) return
+    const leaving = new AbortController()
+    void askTables('GET /web-api/casino/tables/:table/session', { table: code }, { signal: leaving.signal }).then(
+      (answer) => {
+        if (!answer.ok) return
+        const { session: found } = answer.value
+        setSession(
+          found === null
+            ? null
+            : {
+                startedAtMs: Date.parse(found.startedAt),
+                aheadMs: Date.parse(found.now) - Date.now(),
+                net: found.net,
+                currency: found.currency,
+              },
+        )
+      },
+    )
+    return () => leaving.abort()
+  }, [code, playerOf, reason])
+  return session
 }
 
 type Change = PublicTable | { readonly tick: string }
@@ -131,9 +171,10 @@ export function useTable(code: string, account: TableAccount | null): FollowedTa
     return null
   }
 
+  const session = useTableSession(state, account)
   const keep = (bet: OwnBet): void => setState((before) => withBet(before, bet))
 
-  return { ...state, now: () => Date.now() + at.current.aheadMs, place, cashOut, keep, reload }
+  return { ...state, session, now: () => Date.now() + at.current.aheadMs, place, cashOut, keep, reload }
 }
 
 /** The server's time, drawn again as often as what it shows changes. `everyMs` 0: with each frame of the screen. Undefined: not at all. */
