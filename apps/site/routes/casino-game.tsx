@@ -45,6 +45,7 @@ export default function CasinoGame() {
   return (
     <GameScreen
       key={gameId}
+      gameId={gameId}
       name={t(`casino-game.name.${info.code}`)}
       info={info}
       accountOf={() => accountOf(root)}

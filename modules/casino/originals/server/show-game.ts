@@ -2,6 +2,7 @@
 import { currencyExponent } from '#kernel/currencies.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
+import { findGame, type StakeLimit } from '#modules/casino/games/server/service.ts'
 import type { calls } from '#modules/casino/originals/contract.ts'
 import { factsOf, type GameFacts } from '#modules/casino/originals/rules/game-facts.ts'
 import { ourGameOf } from '#modules/casino/originals/rules/our-games.ts'
@@ -18,8 +19,8 @@ function knownFacts(round: RoundGame): GameFacts {
   return facts
 }
 
-function limitsIn(currency: string, exponent: number) {
-  const { min, max } = stakeRange(currency, undefined)
+function limitsIn(currency: string, exponent: number, offered: StakeLimit | undefined) {
+  const { min, max } = stakeRange(currency, undefined, { offered })
   return {
     currency,
     minBet: formatAmount(min, currency),
@@ -29,7 +30,10 @@ function limitsIn(currency: string, exponent: number) {
 }
 
 export const showGame =
-  ({ rounds: { games } }: OriginalsServer): Handlers<typeof calls>['GET /web-api/casino/originals/:gameId'] =>
+  ({
+    rounds: { games, database },
+    jackpotOf,
+  }: OriginalsServer): Handlers<typeof calls>['GET /web-api/casino/originals/:gameId'] =>
   async ({ gameId, currency }) => {
     const ours = ourGameOf(gameId)
     const round = games.get(ours?.code ?? '')
@@ -37,11 +41,13 @@ export const showGame =
     const exponent = currencyExponent(currency)
     if (exponent === undefined)
       return refuse('currency_unknown', 'this currency is not one of ours', { field: 'currency' })
+    const offered = (await findGame(database.db, ours.code))?.limits.get(currency)
     return ok({
       ...ours,
       version: round.game.version,
       hasSteps: round.game.act !== undefined,
       ...knownFacts(round),
-      limits: limitsIn(currency, exponent),
+      limits: limitsIn(currency, exponent, offered),
+      jackpot: jackpotOf(ours.code, currency) ?? null,
     })
   }

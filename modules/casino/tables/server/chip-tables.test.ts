@@ -5,8 +5,9 @@ import { TABLE_GAMES } from '#modules/casino/tables/rules/table-games.ts'
 import type { TableGame } from '#modules/casino/tables/rules/table-game.ts'
 import { givenTables, type GivenTables } from './given-tables.testdata.ts'
 import { registerOwnGames } from '#modules/casino/lobby/server/register-own-games.ts'
+import { sessionAt } from './stores/public-store.ts'
 import { publicTable } from './public-table.ts'
-import { tableFigures } from './show-page.ts'
+import { showPage, tableFigures } from './show-page.ts'
 import { findBets } from './stores/bet-store.ts'
 
 let t: GivenTables
@@ -81,6 +82,11 @@ test('what operators set for a table holds the next sheet; one that stands may b
   await pool.query(
     "insert into games.stake_limit (game_id, currency, stake_min, stake_max) values (302, 'EUR', 200, 500)",
   )
+  const page = await showPage(t.server)({ gameId: 302, currency: 'EUR' }, {} as never)
+  expect(page).toMatchObject({ value: { limits: { minBet: '2.00', maxBet: '5.00', maxWin: '180.00' } } })
+  expect(await showPage(t.server)({ gameId: 302, currency: 'USD' }, {} as never)).toMatchObject({
+    value: { limits: { minBet: '0.10', maxBet: '1000.00' } },
+  })
   await t.openRound('roulette')
   const [player, other] = [await t.player(10_000n), await t.player(10_000n)]
   const sheet = (amount: string) => ({ table: 'roulette', chips: [{ spot: 'red', amount }] })
@@ -100,6 +106,31 @@ test('what operators set for a table holds the next sheet; one that stands may b
   expect((await t.endRound('roulette')).state).toBe('settled')
   await change("state = 'active'")
   expect(await ledgerFaults(t.given)).toEqual([])
+})
+
+test('the net position counts what was posted since play began, and begins anew after half an hour without a bet', async () => {
+  const player = await t.player(10_000n)
+  const session = () => sessionAt(t.given.database.db, player.playerId, { table: 'roulette', now: t.clock.at })
+  const bet = (amount: string) => t.placed(player, { table: 'roulette', chips: [{ spot: 'red', amount }] })
+  expect(await session()).toBeUndefined()
+  await t.openRound('roulette')
+  const startedAt = t.clock.at
+  await bet('2.00')
+  expect(await session()).toEqual({ startedAt, currency: 'EUR', staked: 200n, won: 0n })
+  await t.endRound('roulette')
+  await t.openRound('roulette')
+  await bet('3.00')
+  await t.endRound('roulette')
+  const balance = await t.balance(player)
+  const two = await session()
+  expect(two).toMatchObject({ startedAt, staked: 500n })
+  expect((two?.won ?? 0n) - 500n).toBe(balance - 10_000n)
+  t.wait(31 * 60_000)
+  expect(await session()).toBeUndefined()
+  await t.openRound('roulette')
+  await bet('2.50')
+  expect(await session()).toMatchObject({ startedAt: t.clock.at, staked: 250n, won: 0n })
+  await t.endRound('roulette')
 })
 
 test('a beacon is waited for after the closing, is part of the draw, and its absence returns every stake', async () => {

@@ -9,6 +9,7 @@ import { blackjackFigures } from '#modules/casino/game-rules/rules/blackjack/bla
 import { SHARED_GREATEST } from '#modules/casino/game-rules/rules/blackjack/shared-hand.ts'
 import { silentReturn } from '#modules/casino/game-rules/rules/blackjack/silent-return.ts'
 import { percentText, timesText } from '#modules/casino/game-rules/rules/payout.ts'
+import { findGame } from '#modules/casino/games/server/service.ts'
 import type { calls } from '#modules/casino/tables/contract.ts'
 import { crashChance } from '#modules/casino/tables/rules/crash/crash.ts'
 import { CASH_OUT_MIN, FLIGHT_END } from '#modules/casino/game-rules/rules/crash/flight.ts'
@@ -107,7 +108,11 @@ export const showPage =
     if (table === undefined || game === undefined) return refuse('game_not_found', 'there is no such game')
     if (currencyExponent(currency) === undefined)
       return refuse('currency_unknown', 'this currency is not one of ours', { field: 'currency' })
-    const { chipMin, sheetMax, winMax } = tableLimits(currency)
+    const { chipMin, sheetMax: most, winMax } = tableLimits(currency)
+    // What the operator has set narrows the range, and never widens it.
+    const offered = (await findGame(server.database.db, catalogueCode(table)))?.limits.get(currency)
+    const least = offered !== undefined && offered.stakeMin > chipMin ? offered.stakeMin : chipMin
+    const sheetMax = offered !== undefined && offered.stakeMax < most ? offered.stakeMax : most
     const facts = factsOf(table)
     return ok({
       gameId,
@@ -119,7 +124,7 @@ export const showPage =
       greatestMultiplier: facts === undefined ? null : timesText(facts.greatest),
       limits: {
         currency,
-        minBet: formatAmount(chipMin, currency),
+        minBet: formatAmount(least, currency),
         maxBet: formatAmount(sheetMax, currency),
         maxWin: formatAmount(table === 'crash' ? winMax : greatestWin(sheetMax, facts), currency),
       },

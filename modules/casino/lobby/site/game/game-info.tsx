@@ -16,16 +16,32 @@ export type GameInfoProps = {
     readonly maxBet: string
     readonly maxWin: string
   }
+  /** Of the jackpot that the game is part of. */
+  readonly jackpot?: {
+    readonly rate: string
+    readonly return: string
+    readonly seed: string
+    readonly cap: string
+  } | null
 }
 
 const RULES_MAX = 8
 
-export function GameInfo({ code, version, hasSteps, returns, greatestMultiplier, limits }: GameInfoProps) {
+export function GameInfo({
+  code,
+  version,
+  hasSteps,
+  returns,
+  greatestMultiplier,
+  limits,
+  jackpot = null,
+}: GameInfoProps) {
   const t = useText()
   const { money } = useFormat()
   const rules = t(`game-info.rules.${code}`).split('\n').slice(0, RULES_MAX)
   const facts: readonly (readonly [string, string])[] = [
     ...(returns === null ? [] : [[t('game-info.return'), returnText(returns)] as const]),
+    ...(jackpot === null ? [] : [[t('game-info.jackpot-return'), `+${jackpot.return}%`] as const]),
     ...(greatestMultiplier === null ? [] : [[t('game-info.greatest'), `${greatestMultiplier}×`] as const]),
     [t('game-info.stake'), `${money(limits.minBet, limits.currency)} – ${money(limits.maxBet, limits.currency)}`],
     [t('game-info.max-win'), money(limits.maxWin, limits.currency)],
@@ -44,6 +60,15 @@ export function GameInfo({ code, version, hasSteps, returns, greatestMultiplier,
           ))}
         </dl>
         <p className={styles.note}>{t('game-info.return-note')}</p>
+        {jackpot !== null && (
+          <p className={styles.note}>
+            {t('game-info.jackpot-note', {
+              rate: jackpot.rate,
+              seed: money(jackpot.seed, limits.currency),
+              cap: money(jackpot.cap, limits.currency),
+            })}
+          </p>
+        )}
       </section>
       <section>
         <h2>{t('game-info.rules')}</h2>

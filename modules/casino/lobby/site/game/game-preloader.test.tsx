@@ -6,8 +6,8 @@ import { GameScreen } from './game-screen.tsx'
 useComponents()
 
 test('S9.5 while a game loads, sixteen skeleton tiles stand in its place, and it says so', () => {
-  const info = { code: 'dice', gameId: 101, section: 'casino' } as never
-  renderComponent(<GameScreen name="Dice" info={info} accountOf={() => null} loginPath="/en/login" />)
+  const info = { code: 'dice', section: 'casino', limits: { currency: 'EUR' } } as never
+  renderComponent(<GameScreen gameId={101} name="Dice" info={info} accountOf={() => null} loginPath="/en/login" />)
   const waiting = screen.getByRole('status')
   expect(waiting.querySelectorAll('[data-tile]')).toHaveLength(16)
   expect(waiting.textContent).toBe('Opening the game…')

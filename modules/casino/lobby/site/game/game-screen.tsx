@@ -5,10 +5,12 @@ import { withTexts } from '#platform/browser/text/text-loader.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { StaticPart } from '#ui/static-part.tsx'
+import { JackpotBar } from '#modules/casino/jackpots/site/parts.ts'
 import { kindOf } from './game-kind.ts'
 import type { GameInfoProps } from './game-info.tsx'
 import { GamePreloader } from './game-preloader.tsx'
 import styles from './game-screen.module.css'
+import type { OwnLimitsProps } from './own-limits.tsx'
 import { PLAYABLE } from './playable.tsx'
 
 const loadInfo = async () => (await import('./game-info.tsx')).GameInfo
@@ -17,9 +19,15 @@ const GameInfo = lazyPart<GameInfoProps>(import.meta.env.SSR ? loadInfo : withTe
   name: 'game-info',
 })
 
+const OwnLimits = lazyPart<OwnLimitsProps>(
+  withTexts('game-info', async () => (await import('./own-limits.tsx')).OwnLimits),
+  { isBrowserOnly: true },
+)
+
 export type GameAccount = { readonly accountId: number; readonly currency: string }
 
 export type GameScreenProps = {
+  readonly gameId: number
   readonly name: string
   readonly info: GameInfoProps
   /** Null for a visitor; asked in the browser alone. */
@@ -27,9 +35,10 @@ export type GameScreenProps = {
   readonly loginPath: string
 }
 
-export function GameScreen({ name, info, accountOf, loginPath }: GameScreenProps) {
+export function GameScreen({ gameId, name, info, accountOf, loginPath }: GameScreenProps) {
   const t = useText()
   const { language } = useLocale()
+  const currency = (import.meta.env.SSR ? null : accountOf())?.currency ?? info.limits.currency
   return (
     <article className={styles.screen}>
       <nav className={styles.crumbs} aria-label={t('casino-game.breadcrumbs')}>
@@ -41,6 +50,8 @@ export function GameScreen({ name, info, accountOf, loginPath }: GameScreenProps
       <div className={styles.playable}>
         <Playable code={info.code} accountOf={accountOf} loginPath={loginPath} />
       </div>
+      {info.jackpot !== undefined && info.jackpot !== null && <JackpotBar game={info.code} currency={currency} />}
+      {currency !== info.limits.currency && <OwnLimits gameId={gameId} code={info.code} currency={currency} />}
       <StaticPart view={GameInfo} of={info} className={styles.info} />
     </article>
   )
