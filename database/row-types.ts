@@ -1059,6 +1059,37 @@ export interface IdentitySession {
   token_hash: Buffer;
 }
 
+export interface JackpotsPlay {
+  amount_before: Column.Int8;
+  at: Timestamp;
+  cap: Column.Int8;
+  carry_before: number;
+  contribution: Column.Int8;
+  player_id: Column.Int8;
+  pool_id: Column.Int8;
+  prize: Column.Int8;
+  rate: number;
+  round_id: Column.Int8;
+  seed: Column.Int8;
+  seeded: Column.Int8;
+  stake: Column.Int8;
+  was_seeded: boolean;
+}
+
+export interface JackpotsPool {
+  amount: Generated<Column.Int8>;
+  cap: Column.Int8;
+  carry: Generated<number>;
+  code: string;
+  currency: string;
+  games: string[];
+  is_seeded: Generated<boolean>;
+  pool_id: Generated<Column.Int8>;
+  rate: number;
+  seed: Column.Int8;
+  state: Generated<"running" | "paused">;
+}
+
 export interface LimitsCounted {
   at: Timestamp;
   currency: string;
@@ -2164,6 +2195,8 @@ export interface DB {
   "identity.recovery_code": IdentityRecoveryCode;
   "identity.second_factor": IdentitySecondFactor;
   "identity.session": IdentitySession;
+  "jackpots.play": JackpotsPlay;
+  "jackpots.pool": JackpotsPool;
   "limits.counted": LimitsCounted;
   "limits.limit_change": LimitsLimitChange;
   "limits.limit_prompt": LimitsLimitPrompt;

@@ -1,5 +1,7 @@
 // npm run ledger: recomputes the ledger from its postings.
 import { formatAmount } from '#kernel/money.ts'
+import { verifyPrizes } from '#modules/casino/bonus-games/server/service.ts'
+import { verifyJackpots } from '#modules/casino/jackpots/server/service.ts'
 import { verifyProviderRounds } from '#modules/casino/providers/server/service.ts'
 import { verifyRounds } from '#modules/casino/rounds/server/service.ts'
 import { verifyTables } from '#modules/casino/tables/server/service.ts'
@@ -31,6 +33,8 @@ async function verify(): Promise<number> {
       verifyRounds,
       verifyTables,
       verifyProviderRounds,
+      verifyJackpots,
+      verifyPrizes,
     ]
     const report = await verifyLedger(db, openStakes, checks)
     const { drifts } = report

@@ -2,6 +2,7 @@
 import { providersBackoffice } from '#modules/casino/providers/backoffice/module.ts'
 import { roundsBackoffice } from '#modules/casino/rounds/backoffice/module.ts'
 import { gamesBackoffice } from '#modules/casino/games/backoffice/module.ts'
+import { jackpotsBackoffice } from '#modules/casino/jackpots/backoffice/module.ts'
 import { tablesBackoffice } from '#modules/casino/table-control/backoffice/module.ts'
 import { bankBackoffice } from '#modules/money/bank/backoffice/module.ts'
 import { paymentRequestsBackoffice } from '#modules/money/payment-requests/backoffice/module.ts'
@@ -30,7 +31,10 @@ type MenuGroup = {
 export const menuGroups: readonly MenuGroup[] = [
   { name: 'players', modules: [verificationBackoffice, profilesBackoffice, harmMarkersBackoffice, limitsBackoffice] },
   { name: 'sports', modules: [bettingBackoffice, boostsBackoffice, frontPageBackoffice, settlementBackoffice] },
-  { name: 'casino', modules: [gamesBackoffice, tablesBackoffice, roundsBackoffice, providersBackoffice] },
+  {
+    name: 'casino',
+    modules: [gamesBackoffice, jackpotsBackoffice, tablesBackoffice, roundsBackoffice, providersBackoffice],
+  },
   {
     name: 'money',
     modules: [

@@ -3,6 +3,7 @@
 // and its name in the list that its function returns.
 import { openBonusGames } from '#modules/casino/bonus-games/server/module.ts'
 import { openGames } from '#modules/casino/games/server/module.ts'
+import { openCasinoJackpots } from '#modules/casino/jackpots/server/module.ts'
 import { openLobby } from '#modules/casino/lobby/server/module.ts'
 import { openOriginals } from '#modules/casino/originals/server/module.ts'
 import { openProviders } from '#modules/casino/providers/server/module.ts'
@@ -93,7 +94,9 @@ export async function openFoundations(options: Options) {
   const favourites = openFavourites(options, catalogue)
   const boosts = openBoosts(options, catalogue)
   const staff = openStaff(options)
-  const games = openGames(options, { siteConfigs })
+  const jackpots = openCasinoJackpots(options)
+  const { jackpotOf } = jackpots
+  const games = { ...openGames(options, { siteConfigs, jackpotOf }), jackpotOf }
   return {
     catalogue,
     siteConfig,
@@ -108,6 +111,7 @@ export async function openFoundations(options: Options) {
     gamePage,
     favourites,
     boosts,
+    jackpots,
     staff,
     games,
   }
@@ -173,7 +177,12 @@ type CasinoLower = Pick<Foundations, 'games'> & {
 function openCasino(options: Options, { wallet, stakes, games, limits }: CasinoLower) {
   const { countryOf } = limits
   const rounds = openRounds(options, { wallet, stakes, countryOf })
-  const originals = openOriginals({ rounds: rounds.server, play: rounds.play, launchGate: games.launchGate })
+  const originals = openOriginals({
+    rounds: rounds.server,
+    play: rounds.play,
+    launchGate: games.launchGate,
+    jackpotOf: games.jackpotOf,
+  })
   const tables = openTables(options, { wallet, stakes, countryOf })
   const tableBlackjack = openTableBlackjack(options, tables)
   const tableControl = openTableControl(tables)

@@ -59,6 +59,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     fair: 1,
     'game-rules': 2,
     games: 3,
+    jackpots: 3,
     rounds: 8,
     originals: 9,
     providers: 9,

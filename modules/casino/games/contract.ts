@@ -49,6 +49,8 @@ export const Tile = z.object({
   stakeMin: MoneyText.optional(),
   hasDemo: z.boolean(),
   hasJackpot: z.boolean(),
+  /** What its jackpot holds, in the currency that was asked for. */
+  jackpot: MoneyText.optional(),
   isNew: z.boolean(),
   /** Of a provider; our own are drawn. */
   picture: z.string().optional(),

@@ -47,6 +47,8 @@ const knownRound = {
   stake: MoneyText,
   /** What it brought, or what an open round would bring now. */
   payout: MoneyText,
+  /** What of it is a jackpot, where one was won. */
+  jackpot: MoneyText.nullable(),
   /** More came back than was staked. */
   isCelebrated: z.boolean(),
   commitment: z.string(),
@@ -121,6 +123,10 @@ export const calls = {
       /** The largest win as a multiple of the stake, '1,000.00'. */
       greatestMultiplier: z.string().nullable(),
       limits: z.object({ currency: z.string(), minBet: MoneyText, maxBet: MoneyText, maxWin: MoneyText }),
+      /** Of the jackpot that the game is part of: what it adds to the return, in percent, and when it is won. */
+      jackpot: z
+        .object({ rate: z.string(), return: z.string(), seed: MoneyText, cap: MoneyText, amount: MoneyText })
+        .nullable(),
     }),
     refusals: { game_not_found: 404, currency_unknown: 422 },
   }),
@@ -255,6 +261,24 @@ export const calls = {
       isAbandoned: z.boolean(),
       view: z.unknown(),
       multiplier: z.string(),
+      /**
+       * What the jackpot of the game held before the round, and what the round brought: drawn under cursors 900,000 and
+       * 900,001 of the same seeds. Amounts in minor units, `carry` in ten-thousandths of one.
+       */
+      jackpot: z
+        .object({
+          code: z.string(),
+          stake: z.string(),
+          rate: z.number(),
+          seed: z.string(),
+          cap: z.string(),
+          amount: z.string(),
+          carry: z.number(),
+          isSeeded: z.boolean(),
+          contribution: z.string(),
+          prize: z.string(),
+        })
+        .nullable(),
     }),
     refusals: { round_not_found: 404 },
   }),

@@ -84,6 +84,11 @@ export const roundRaised = event('round.raised', AnnouncedRound, ofPlayer)
 
 export const roundSettled = event(
   'round.settled',
-  AnnouncedRound.extend({ win: MinorUnits, state: RoundState }),
+  AnnouncedRound.extend({
+    win: MinorUnits,
+    state: RoundState,
+    /** What of the win is a jackpot, where one was won. */
+    jackpot: MinorUnits.optional(),
+  }),
   ofPlayer,
 )

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { buildApplication, type Application } from '#apps/server/application.ts'
 import type { ApplicationOptions } from '#apps/server/application-options.ts'
+import { verifyPrizes } from '#modules/casino/bonus-games/server/service.ts'
+import { verifyJackpots } from '#modules/casino/jackpots/server/service.ts'
 import { verifyProviderRounds } from '#modules/casino/providers/server/service.ts'
 import { verifyRounds } from '#modules/casino/rounds/server/service.ts'
 import { verifyTables } from '#modules/casino/tables/server/service.ts'
@@ -87,6 +89,8 @@ export async function ledgerFaults({ database }: GivenApp): Promise<readonly str
     verifyRounds,
     verifyTables,
     verifyProviderRounds,
+    verifyJackpots,
+    verifyPrizes,
   ])
   const stakes = await openStakes(database.db)
   const sums = totals.filter(({ players, openBets, house }) => players + openBets + house !== 0n)

@@ -19,6 +19,7 @@ export type GamesServer = {
   readonly catalogue: Catalogue
   readonly clock: Clock
   readonly siteConfigs: Pick<SiteConfigs, 'brandOf'>
+  readonly jackpotOf?: Sight['jackpotOf']
 }
 
 type Handled = Handlers<typeof calls>
@@ -48,12 +49,12 @@ const ROWS = [
 ] as const
 
 export async function sightOf(
-  { clock, siteConfigs }: Pick<GamesServer, 'clock' | 'siteConfigs'>,
+  { clock, siteConfigs, jackpotOf }: Pick<GamesServer, 'clock' | 'siteConfigs' | 'jackpotOf'>,
   { lang, currency }: Pick<Sight, 'lang' | 'currency'>,
   context: CallContext,
 ): Promise<Sight> {
   const { config } = await siteConfigs.brandOf(hostOf(context.origin))
-  return { lang, currency, country: countryOf(context, config), now: clock.now() }
+  return { lang, currency, country: countryOf(context, config), now: clock.now(), jackpotOf }
 }
 
 const inCategory = ({ inCategory: sets, games }: Snapshot, category: string): Bits =>

@@ -21,9 +21,12 @@ import { showGame } from './show-game.ts'
 import { staffGames } from './staff/staff-games.ts'
 import { versionChange } from './staff/version-change.ts'
 
-export function openGames(platform: ServerPlatform, { siteConfigs }: Pick<GamesServer, 'siteConfigs'>) {
+export function openGames(
+  platform: ServerPlatform,
+  { siteConfigs, jackpotOf }: Pick<GamesServer, 'siteConfigs' | 'jackpotOf'>,
+) {
   const catalogue = keepCatalogue(platform)
-  const server: GamesServer = { catalogue, clock: platform.clock, siteConfigs }
+  const server: GamesServer = { catalogue, clock: platform.clock, siteConfigs, jackpotOf }
   return {
     catalogue,
     tileOf: createTileOf(server),

@@ -11,6 +11,8 @@ export type Sight = {
   /** Where the visitor is. */
   readonly country: string
   readonly now: Date
+  /** What the jackpot of a game holds, in this currency. */
+  readonly jackpotOf?: ((game: string, currency: string) => { readonly amount: string } | undefined) | undefined
 }
 
 const PPM_OF_HUNDREDTH = 100
@@ -31,6 +33,7 @@ export function tileOf(game: CatalogueGame, sight: Sight): Tile {
   const { gameId, code, provider, categories, version, hasDemo, jackpot, pictureUrl } = game
   const least = stakeMinOf(game, sight.currency)
   const bar = barOf(game, sight)
+  const held = sight.jackpotOf?.(code, sight.currency)
   return {
     gameId,
     code,
@@ -41,6 +44,7 @@ export function tileOf(game: CatalogueGame, sight: Sight): Tile {
     ...(least === undefined ? {} : { stakeMin: formatAmount(least, sight.currency) }),
     hasDemo,
     hasJackpot: jackpot !== undefined,
+    ...(held === undefined ? {} : { jackpot: held.amount }),
     isNew: isNewOn(game, sight.now.toISOString().slice(0, 10)),
     ...(pictureUrl === undefined ? {} : { picture: pictureUrl }),
     ...(bar === undefined ? {} : { bar }),

@@ -12,6 +12,8 @@ export type OwnGame = {
   readonly tags?: readonly string[]
   readonly themes?: readonly string[]
   readonly features?: readonly string[]
+  /** By its code: it adds to what the game returns. */
+  readonly jackpot?: string
   readonly releasedOn: string
 }
 
@@ -247,6 +249,7 @@ export const OWN_GAMES: Readonly<Record<string, OwnGame>> = {
     tags: ['classic'],
     themes: ['fruit'],
     features: [],
+    jackpot: 'lantern',
     releasedOn: '2026-11-22',
   },
   'harbour-lights': {
@@ -264,6 +267,7 @@ export const OWN_GAMES: Readonly<Record<string, OwnGame>> = {
     tags: ['video'],
     themes: ['sea'],
     features: ['free-spins', 'wilds'],
+    jackpot: 'lantern',
     releasedOn: '2026-11-22',
   },
   'geode-falls': {
@@ -281,6 +285,7 @@ export const OWN_GAMES: Readonly<Record<string, OwnGame>> = {
     tags: ['video'],
     themes: ['gems'],
     features: ['cascades'],
+    jackpot: 'lantern',
     releasedOn: '2026-11-23',
   },
   'midnight-orrery': {
@@ -298,6 +303,7 @@ export const OWN_GAMES: Readonly<Record<string, OwnGame>> = {
     tags: ['video'],
     themes: ['space'],
     features: ['free-spins', 'wilds'],
+    jackpot: 'lantern',
     releasedOn: '2026-11-23',
   },
   'table-crash': {

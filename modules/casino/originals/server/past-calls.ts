@@ -2,6 +2,7 @@
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import type { calls } from '#modules/casino/originals/contract.ts'
+import { findJackpotPlay, type StoredPlay } from '#modules/casino/jackpots/server/service.ts'
 import { listRounds, recallRound, rotateSeeds, showSeeds } from '#modules/casino/rounds/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { OriginalsServer } from './originals-server.ts'
@@ -42,6 +43,19 @@ export const recall =
     })
   }
 
+const shownJackpot = ({ code, stake, contribution, prize, pool }: StoredPlay) => ({
+  code,
+  stake: String(stake),
+  rate: pool.rate,
+  seed: String(pool.seed),
+  cap: String(pool.cap),
+  amount: String(pool.amount),
+  carry: pool.carry,
+  isSeeded: pool.isSeeded,
+  contribution: String(contribution),
+  prize: String(prize),
+})
+
 export const proveRound =
   ({ rounds }: OriginalsServer): Handled['GET /web-api/casino/rounds/:roundId/proof'] =>
   async ({ roundId }, { viewer: { playerId } }) => {
@@ -60,6 +74,7 @@ export const proveRound =
       view,
       multiplier,
     } = recalled.value.round
+    const jackpot = await findJackpotPlay(rounds.database.db, roundId)
     return ok({
       game,
       version,
@@ -73,6 +88,7 @@ export const proveRound =
       isAbandoned,
       view,
       multiplier,
+      jackpot: jackpot === undefined ? null : shownJackpot(jackpot),
     })
   }
 

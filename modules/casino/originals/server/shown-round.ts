@@ -4,13 +4,14 @@ import type { PastRound, Played, Round } from '#modules/casino/originals/contrac
 import type { KnownRound, PastRound as StoredPastRound, RoundAnswer } from '#modules/casino/rounds/server/service.ts'
 
 export function shownRound(round: KnownRound): Round {
-  const { stake, payout, currency, startedAt, endedAt, ...rest } = round
+  const { stake, payout, jackpot, currency, startedAt, endedAt, ...rest } = round
   return {
     ...rest,
     currency,
     choices: [...round.choices],
     stake: formatAmount(stake, currency),
     payout: formatAmount(payout, currency),
+    jackpot: jackpot > 0n ? formatAmount(jackpot, currency) : null,
     isCelebrated: round.state !== 'open' && payout > stake,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -16,6 +16,7 @@ export type PlayProfile = {
   readonly isAutoplayAllowed: boolean
   readonly isTurboAllowed: boolean
   readonly isNetPositionShown: boolean
+  readonly areJackpotsAllowed: boolean
 }
 
 const DEFAULT: PlayProfile = {
@@ -26,6 +27,7 @@ const DEFAULT: PlayProfile = {
   isAutoplayAllowed: true,
   isTurboAllowed: true,
   isNetPositionShown: true,
+  areJackpotsAllowed: true,
 }
 
 export const PROFILES: Readonly<Record<ProfileId, PlayProfile>> = {
@@ -47,6 +49,7 @@ export const PROFILES: Readonly<Record<ProfileId, PlayProfile>> = {
     slotStake: { currency: 'EUR', below25: 1n, from25: 1n },
     isAutoplayAllowed: false,
     isTurboAllowed: false,
+    areJackpotsAllowed: false,
   },
   ON: {
     ...DEFAULT,

@@ -22,6 +22,8 @@ export type KnownRound = {
   readonly stake: bigint
   /** What a round brought that has ended, or what it would bring now. */
   readonly payout: bigint
+  /** What of it is a jackpot. */
+  readonly jackpot: bigint
   readonly commitment: string
   readonly clientSeed: string
   readonly nonce: number
@@ -58,6 +60,7 @@ type At = Pick<RoundStep, 'state' | 'step' | 'view' | 'multiplier' | 'win' | 'ba
 export function answerAt(round: DrawnRound, steps: readonly RoundStep[], at: At): RoundAnswer {
   const soFar = steps.filter(({ step }) => step > 0 && step <= at.step)
   const { roundId, accountId, currency, game, version, options, commitment, clientSeed, nonce, startedAt } = round
+  const played = payoutOf(round.firstStake, readFraction(at.multiplier))
   return {
     round: {
       roundId,
@@ -73,7 +76,8 @@ export function answerAt(round: DrawnRound, steps: readonly RoundStep[], at: At)
       view: at.view,
       multiplier: at.multiplier,
       stake: soFar.reduce((sum, { addedStake }) => sum + addedStake, round.firstStake),
-      payout: at.state === 'open' ? payoutOf(round.firstStake, readFraction(at.multiplier)) : at.win,
+      payout: at.state === 'open' ? played : at.win,
+      jackpot: at.state === 'closed' ? at.win - played : 0n,
       commitment,
       clientSeed,
       nonce,

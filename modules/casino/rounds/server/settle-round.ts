@@ -1,6 +1,6 @@
 // The end of a round inside its transaction: money, the session's figures, events.
 import { roundRaised, roundSettled, roundStarted, type RoundState } from '#modules/casino/rounds/contract.ts'
-import { payoutEntry } from '#modules/casino/rounds/rules/round-entries.ts'
+import { payoutEntry, type JackpotMoney } from '#modules/casino/rounds/rules/round-entries.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
@@ -41,6 +41,7 @@ export type EndedRound = {
   readonly stake: bigint
   readonly win: bigint
   readonly state: Exclude<RoundState, 'open'>
+  readonly jackpot?: JackpotMoney | undefined
 }
 
 /** Pays what rounds won, or returns their stakes. */
@@ -54,8 +55,8 @@ export const payRounds = (
   stakes.settle(
     tx,
     accounts,
-    ended.map(({ round, stake, win, state }) => ({
-      draft: payoutEntry({ ...round, stake, win }, state === 'voided' ? 'round_refund' : 'round_payout'),
+    ended.map(({ round, stake, win, state, jackpot }) => ({
+      draft: payoutEntry({ ...round, stake, win, jackpot }, state === 'voided' ? 'round_refund' : 'round_payout'),
       accountId: round.accountId,
       isGift: false,
     })),
@@ -63,5 +64,10 @@ export const payRounds = (
   )
 
 /** After it was paid. */
-export const settledEvent = ({ round, stake, win, state }: EndedRound, accounts: LockedAccounts): NewEvent =>
-  eventOf(roundSettled, { ...announced(round, stake, accounts), win: String(win), state })
+export const settledEvent = ({ round, stake, win, state, jackpot }: EndedRound, accounts: LockedAccounts): NewEvent =>
+  eventOf(roundSettled, {
+    ...announced(round, stake, accounts),
+    win: String(win),
+    state,
+    ...(jackpot === undefined || jackpot.prize === 0n ? {} : { jackpot: String(jackpot.prize) }),
+  })

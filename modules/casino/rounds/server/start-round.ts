@@ -5,6 +5,7 @@ import { createDraw, type Draw } from '#modules/casino/fair/rules/draw.ts'
 import type { OriginalGame, Progress } from '#modules/casino/game-rules/rules/original-game.ts'
 import { payoutOf } from '#modules/casino/game-rules/rules/payout.ts'
 import { offeredGames, type OfferedGame } from '#modules/casino/games/server/service.ts'
+import { jackpotAccount, openJackpots, type PlayedJackpot } from '#modules/casino/jackpots/server/service.ts'
 import type { startRefusals } from '#modules/casino/rounds/contract.ts'
 import { waitBefore } from '#modules/casino/rounds/rules/play-profile.ts'
 import { checkStake, stakeRange } from '#modules/casino/rounds/rules/stake-range.ts'
@@ -140,7 +141,12 @@ function decideStart(ask: StartAsk, facts: StartFacts): Result<Decided, StartRef
 type StartStake = StakeAsk<'casino'> & { readonly accepted: Accepted<StartAsk, Decided> }
 
 /** The outcome of an accepted stake, as it is stored: nobody has seen it before the stake is certain. */
-function drawRound(server: RoundsServer, { accepted }: StartStake, { accounts, now }: StartFacts): NewRound {
+function drawRound(
+  server: RoundsServer,
+  { accepted }: StartStake,
+  { accounts, now }: StartFacts,
+  jackpot: PlayedJackpot | undefined,
+): NewRound {
   const { ask, decided } = accepted
   const { options, pair } = decided
   const { playerId, accountId, sessionId, currency, profile } = ask.session
@@ -148,7 +154,7 @@ function drawRound(server: RoundsServer, { accepted }: StartStake, { accounts, n
   const { game } = ask.game
   const before = accounts.balances.get(accountId) ?? 0n
   const progress = game.start(options, drawOf(server, game, pair, pair.nextNonce))
-  const win = progress.isClosed ? payoutOf(amount, progress.multiplier) : 0n
+  const win = (progress.isClosed ? payoutOf(amount, progress.multiplier) : 0n) + (jackpot?.prize ?? 0n)
   return {
     state: progress.isClosed ? 'closed' : 'open',
     win,
@@ -174,7 +180,15 @@ function drawRound(server: RoundsServer, { accepted }: StartStake, { accounts, n
   }
 }
 
-type Started = NewRound & { readonly roundId: number; readonly pair: SeedPair }
+type Started = NewRound & {
+  readonly roundId: number
+  readonly pair: SeedPair
+  readonly jackpot: PlayedJackpot | undefined
+}
+
+/** Slots have no steps: what they give to a jackpot and win of it is certain with the stake. */
+const mayWinJackpot = ({ ask }: StartStake['accepted']): boolean =>
+  ask.game.isSlot && ask.game.game.act === undefined && profileOfSession(ask.session).areJackpotsAllowed
 
 async function storeRounds(
   tx: Tx,
@@ -186,13 +200,35 @@ async function storeRounds(
     tx,
     taken.map(({ accepted }) => accepted.decided.pair),
   )
-  const drawn = taken.map((stake) => drawRound(server, stake, facts))
+  const playing = taken.map(({ accepted }) => accepted).filter(mayWinJackpot)
+  const jackpots = await openJackpots(
+    tx,
+    playing.map(({ ask }) => ask.session.currency),
+  )
+  const jackpotOf = ({ ask, decided: { pair } }: StartStake['accepted']): PlayedJackpot | undefined =>
+    jackpots.play({
+      game: ask.session.game,
+      currency: ask.session.currency,
+      stake: ask.amount,
+      draw: drawOf(server, ask.game.game, pair, pair.nextNonce),
+    })
+  const drawn = taken.map((stake) => {
+    const jackpot = mayWinJackpot(stake.accepted) ? jackpotOf(stake.accepted) : undefined
+    return { ...drawRound(server, stake, facts, jackpot), jackpot }
+  })
   const ids = await insertRounds(tx, drawn)
   const started = drawn.map((round, n) => {
     const [roundId, stake] = [ids[n], taken[n]]
     if (roundId === undefined || stake === undefined) throw new Error('a round was not stored')
     return { ...round, roundId, pair: stake.accepted.decided.pair }
   })
+  await jackpots.save(
+    tx,
+    started.flatMap(({ roundId, playerId, jackpot }) =>
+      jackpot === undefined ? [] : [{ roundId, playerId, jackpot }],
+    ),
+    facts.now,
+  )
   const open = started.filter(({ state }) => state === 'open')
   await insertSteps(
     tx,
@@ -210,11 +246,14 @@ const stakeEntry = ({ roundId, playerId, stake }: Started): StakeEntry => ({
   into: 'open_rounds',
 })
 
-function answerOf({ pair, stake, at, ...round }: Started): RoundAnswer {
+function answerOf({ pair, stake, at, jackpot: _jackpot, ...round }: Started): RoundAnswer {
   const { commitment, clientSeed } = pair
   const drawn = { ...round, firstStake: stake, commitment, clientSeed: clientSeed ?? '', startedAt: at }
   return answerAt(drawn, [], { ...round, step: 0, at })
 }
+
+const moneyOf = (jackpot: PlayedJackpot | undefined) =>
+  jackpot === undefined ? undefined : { ...jackpot, account: jackpotAccount(jackpot.pool.code) }
 
 async function saveStarts(
   tx: Tx,
@@ -236,7 +275,7 @@ async function saveStarts(
     const events = started.map((round) => startedEvent(round, round.stake, accounts))
     const ended = started.flatMap((round) => {
       const { stake, win, state } = round
-      return state === 'open' ? [] : [{ round, stake, win, state }]
+      return state === 'open' ? [] : [{ round, stake, win, state, jackpot: moneyOf(round.jackpot) }]
     })
     if (ended.length > 0) await payRounds(tx, server, accounts, ended, now)
     const counts = started.map(({ sessionId, stake, win }) => ({ sessionId, staked: stake, won: win }))

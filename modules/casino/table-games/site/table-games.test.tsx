@@ -26,6 +26,7 @@ const roundOf = (options: unknown, amount: string, more: Partial<Round>): Round 
   multiplier: '1/2',
   stake: amount,
   payout: '0.50',
+  jackpot: null,
   isCelebrated: false,
   commitment: 'c'.repeat(64),
   clientSeed: 'mine',

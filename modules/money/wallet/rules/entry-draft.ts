@@ -13,6 +13,8 @@ export type HouseAccount =
   | 'open_tables'
   /** What open rounds of other studios' games have staked, less what they have won so far. */
   | 'open_provider_rounds'
+  /** What a jackpot of ours holds, by its code. */
+  | `jackpot_${string}`
   | 'revenue'
   /** Money in transit with a payment provider, by its name. */
   | `deposits_${string}`

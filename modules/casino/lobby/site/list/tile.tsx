@@ -32,7 +32,7 @@ export function GameTile({ tile, currency, isEager = false, isFavourite = false 
       <a className={styles.open} href={href}>
         <span className={styles.picture}>
           <TileArt tile={tile} isEager={isEager} />
-          <TileMarks tile={tile} />
+          <TileMarks tile={tile} currency={currency} />
           {isOpen && (
             <span className={styles.play} aria-hidden="true">
               <Icon name="chevron-end" size={24} flip />
@@ -69,7 +69,7 @@ export function GameTile({ tile, currency, isEager = false, isFavourite = false 
   )
 }
 
-function TileMarks({ tile: { bar, isNew, hasJackpot } }: Pick<TileProps, 'tile'>) {
+function TileMarks({ tile: { bar, isNew, hasJackpot, jackpot }, currency }: Pick<TileProps, 'tile' | 'currency'>) {
   const t = useText()
   const format = useFormat()
   if (bar !== undefined)
@@ -84,7 +84,11 @@ function TileMarks({ tile: { bar, isNew, hasJackpot } }: Pick<TileProps, 'tile'>
     )
   return isNew || hasJackpot ? (
     <span className={styles.marks}>
-      {hasJackpot && <span className={styles.jackpot}>{t('lobby.with.jackpot')}</span>}{' '}
+      {hasJackpot && (
+        <span className={styles.jackpot}>
+          {t('lobby.with.jackpot')} {jackpot !== undefined && <bdi>{format.money(jackpot, currency)}</bdi>}
+        </span>
+      )}{' '}
       {isNew && <span className={styles.new}>{t('lobby.new')}</span>}
     </span>
   ) : null

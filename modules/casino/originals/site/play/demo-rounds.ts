@@ -72,6 +72,7 @@ function roundOf({ code, version }: OriginalGame, started: Started, progress: Pr
     multiplier: fractionText(multiplier),
     stake: money(started.staked),
     payout: money(payout),
+    jackpot: null,
     isCelebrated: isClosed && payout > started.staked,
     commitment: commitmentOf(serverSeed),
     clientSeed,

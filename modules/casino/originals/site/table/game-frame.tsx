@@ -171,6 +171,9 @@ function Outcome({ table, round, phase }: { table: Table; round: StageRound | nu
             <span>{t(round.isCelebrated ? 'play.won' : 'play.returned')}</span>{' '}
             <b className="ltr">{money(round.payout)}</b>{' '}
             <span className={classNames(styles.times, 'ltr')}>{times}×</span>
+            {table.round !== null && table.round.jackpot !== null && (
+              <strong className={styles.jackpot}>{t('play.jackpot', { amount: money(table.round.jackpot) })}</strong>
+            )}
           </>
         ))}
     </output>

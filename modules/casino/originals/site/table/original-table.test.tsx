@@ -25,6 +25,7 @@ const roundOf = (more: Partial<Round> = {}): Round => ({
   multiplier: '1/1',
   stake: '1.00',
   payout: '1.00',
+  jackpot: null,
   isCelebrated: false,
   commitment: 'c'.repeat(64),
   clientSeed: 'mine',

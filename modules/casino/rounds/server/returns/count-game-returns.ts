@@ -68,6 +68,8 @@ export const gameReturns = (server: RoundsServer) =>
       tx,
       ended.map(({ payload, at }) => ({
         ...payload,
+        // A jackpot says nothing about what its game returns.
+        win: payload.win - (payload.jackpot ?? 0n),
         at,
         firstStake: drawn.get(payload.roundId)?.firstStake,
         stated: statedOf(server, payload, drawn.get(payload.roundId)?.options),
