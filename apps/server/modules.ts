@@ -69,6 +69,7 @@ import type { Tx } from '#platform/server/db.ts'
 import type { ServerModule } from '#platform/server/server-module.ts'
 import { APP_VERSION, contentBrandOf } from './content-brand.ts'
 import type { ApplicationOptions } from './application-options.ts'
+import { openLiveFacts } from './site/live-facts.ts'
 import { createSeoNames } from './seo/seo-names.ts'
 import { siteVersion } from './site/site-version.ts'
 
@@ -82,7 +83,8 @@ export async function openFoundations(options: Options) {
   const siteConfig = openSiteConfig({ ...options, siteVersion }, { seoNames: createSeoNames(catalogue.board) })
   const { siteConfigs, letterhead } = siteConfig
   const brandOf = async (host: string) => contentBrandOf(await siteConfigs.brandOf(host))
-  const content = openContent(options, { brandOf, version: APP_VERSION })
+  const liveFacts = openLiveFacts(db, options.clock, options.log)
+  const content = openContent(options, { brandOf, version: APP_VERSION, liveFacts })
   const captcha = openCaptcha(options)
   const access = openAccess(options, { siteConfigs })
   const identity = openIdentity(options, captcha)

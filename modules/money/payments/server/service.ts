@@ -9,6 +9,7 @@ export {
   returnableDeposits,
 } from './payment-store.ts'
 export { depositOf, depositsOf } from './deposits/show-payments.ts'
+export { usualDepositMinutes } from './deposits/usual-times.ts'
 export { takeEvent } from './apply-event.ts'
 export { openFoundDeposit } from './open-found-deposit.ts'
 export type { PaymentsServer } from './payments-server.ts'

@@ -55,9 +55,14 @@ const linkFacts = (block: Block): Block =>
     ? { ...block, items: block.items.map((item) => ({ ...targetOf(item.value), ...item })) }
     : block
 
-/** Questions whose answer needs an unstated fact are omitted; the others stay. */
+/** Questions whose answer needs an unstated fact are omitted, and so are rows of tables; the others stay. */
 function withoutUnanswered(filled: unknown): unknown {
-  const { kind, items } = filled as { kind?: unknown; items?: unknown }
+  const { kind, items, rows } = filled as { kind?: unknown; items?: unknown; rows?: unknown }
+  if (kind === 'table' && Array.isArray(rows)) {
+    const known = rows.filter((row) => Array.isArray(row) && !row.includes(null))
+    // A table of nothing is no table.
+    return known.length === 0 ? null : { ...(filled as object), rows: known }
+  }
   if (kind !== 'faq' || !Array.isArray(items)) return filled
   const answered = items.filter((item) => (item as { answer?: unknown }).answer !== null)
   return { ...(filled as object), items: answered }
@@ -72,14 +77,22 @@ function composeBlocks(blocks: readonly Block[], words: BrandWords, facts: Facts
   })
 }
 
-/** `at`: for the year. */
+/** What is of the moment: their names begin so, and each is unstated where nothing is known of it. */
+const LIVE = /\{(live[A-Za-z]*)\}/gu
+
+/** The names of a page's facts of the moment. */
+export const liveFactsIn = (page: Page): readonly string[] => [
+  ...new Set([...JSON.stringify(page.components).matchAll(LIVE)].map(([, name = '']) => name)),
+]
+
+/** `at`: for the year. `live`: the facts of the moment that the page names. */
 export function composeView(
   { view, page: name, lang }: { readonly view: ViewName; readonly page: string; readonly lang: string },
   page: Page,
   words: BrandWords,
-  at: Date,
+  { at, live }: { readonly at: Date; readonly live: Facts },
 ): ViewMade {
-  const facts = factsOf(words, String(at.getUTCFullYear()))
+  const facts = { ...factsOf(words, String(at.getUTCFullYear())), ...live }
   const tell = (text: string): string => (fillIn(text, facts) as string | null) ?? ''
   const components = Object.fromEntries(
     Object.entries(page.components).map(([key, blocks]) => [key, composeBlocks(blocks, words, facts)]),

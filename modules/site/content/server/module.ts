@@ -8,7 +8,7 @@ import { splitAddress } from '#modules/site/content/rules/page-address.ts'
 import type { ViewName } from '#modules/site/content/rules/view-names.ts'
 import { headerOf, type CallContext } from '#platform/server/call-context.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
-import { createViews, type ContentBrand, type Views } from './views.ts'
+import { createViews, type ContentBrand, type LiveFacts, type Views } from './views.ts'
 
 export type ContentServer = {
   readonly views: Views
@@ -61,13 +61,14 @@ export type ContentOptions = {
 type Lower = Pick<ContentServer, 'brandOf'> & {
   /** Of the running application (S4.24). */
   readonly version: string
+  readonly liveFacts: LiveFacts
 }
 
 /** `brandOf`: the brand's config stands on the same level. */
-export function openContent(platform: ServerPlatform & ContentOptions, { brandOf, version }: Lower) {
+export function openContent(platform: ServerPlatform & ContentOptions, { brandOf, version, liveFacts }: Lower) {
   const { clock, log, remoteViews } = platform
   const pages = cachePages(platform)
   const remote = createRemoteViews({ clock, log, ...remoteViews })
-  const views = createViews({ pages, remote, clock, version })
+  const views = createViews({ pages, remote, clock, version, liveFacts })
   return { serves: { calls: [contentRoutes({ views, brandOf })] } satisfies ServerModule }
 }

@@ -3,12 +3,13 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { View } from '#modules/site/content/contract.ts'
 import type { Block } from '#modules/site/content/contract/block.ts'
 import type { Page } from '#modules/site/content/contract/page.ts'
+import type { Facts } from '#modules/site/content/rules/fill-in.ts'
 import { INDEX_PAGE, pagesAsked } from '#modules/site/content/rules/page-address.ts'
 import { chapterOf, chaptersOf, ruleAsked } from '#modules/site/content/rules/rule-chapters.ts'
 import type { ViewName } from '#modules/site/content/rules/view-names.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { CachedValue } from '#platform/server/cached-value.ts'
-import { composeView, type BrandWords } from './compose-view.ts'
+import { composeView, liveFactsIn, type BrandWords } from './compose-view.ts'
 import { defaultPages, FIRST_LANGUAGE } from './default-pages.ts'
 import type { SetPages } from './cached-pages.ts'
 import type { RemoteViews } from './remote/remote-views.ts'
@@ -34,7 +35,11 @@ export type ViewsServer = {
   readonly clock: Clock
   /** Of the running application (S4.24). */
   readonly version: string
+  /** What is true at the moment, in a language: `liveDepositStripe`. Read for pages that name any of it. */
+  readonly liveFacts: LiveFacts
 }
+
+export type LiveFacts = (lang: string) => Promise<Facts>
 
 type Found = { readonly name: string; readonly lang: string; readonly page: Page }
 
@@ -126,7 +131,7 @@ export type Views = (
 ) => Promise<Result<View, 'view_not_found' | 'path_malformed' | 'component_unknown' | 'view_unavailable'>>
 
 export const createViews =
-  ({ pages, remote, clock, version }: ViewsServer): Views =>
+  ({ pages, remote, clock, version, liveFacts }: ViewsServer): Views =>
   async (brand, { view, path, lang, components }) => {
     const names = pagesAsked(view, path)
     if (names === undefined) return refuse('path_malformed', 'no page has this path', { field: 'path' })
@@ -140,6 +145,10 @@ export const createViews =
     const found =
       view === 'rules' ? findRule(set, brand.name, exact, lang) : findPage(set, brand.name, view, names, lang)
     if (found === undefined) return notFound(view, path)
-    const made = composeView({ view, page: found.name, lang: found.lang }, found.page, brand.config, clock.now())
+    const named = liveFactsIn(found.page)
+    const known = named.length === 0 ? {} : await liveFacts(found.lang)
+    const live = Object.fromEntries(named.map((name) => [name, known[name] ?? null]))
+    const of = { view, page: found.name, lang: found.lang }
+    const made = composeView(of, found.page, brand.config, { at: clock.now(), live })
     return pick({ ...made, version }, components)
   }
