@@ -23,7 +23,7 @@ test('S2.1.4 an unknown path answers 404 with its message and title', async () =
 
 test('S2.1.1 a path without a language redirects to the same path and query with the resolved one', async () => {
   for (const [path, headers, target] of [
-    ['/line?within=3', {}, '/en/line?within=3'],
+    ['/line?within=3', {}, '/ru/line?within=3'],
     ['/xx/live', { 'accept-language': 'ar-EG,ar;q=0.9' }, '/ar/'],
     ['/', { cookie: 'lng=ru', 'accept-language': 'ar' }, '/ru/'],
   ] as const) {
