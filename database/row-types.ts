@@ -1872,6 +1872,16 @@ export interface TablesRound {
   void_reason: "interrupted" | "beacon" | "seed" | "operator" | null;
 }
 
+export interface TaxesRate {
+  approved_by: Column.Int8;
+  at: Timestamp;
+  change_id: Column.Int8;
+  country: string;
+  deposit: number;
+  proposed_by: Column.Int8;
+  withdrawal: number;
+}
+
 export interface TreasuryAdjustment {
   account_id: Column.Int8;
   amount: Column.Int8;
@@ -2268,6 +2278,7 @@ export interface DB {
   "tables.game_table": TablesGameTable;
   "tables.liability": TablesLiability;
   "tables.round": TablesRound;
+  "taxes.rate": TaxesRate;
   "treasury.adjustment": TreasuryAdjustment;
   "treasury.dispute": TreasuryDispute;
   "treasury.dispute_step": TreasuryDisputeStep;

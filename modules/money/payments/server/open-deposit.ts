@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { calls } from '#modules/money/payments/contract.ts'
 import type { DepositRefusal } from '#modules/protection/limits/contract.ts'
 import { checkDeposit } from '#modules/protection/limits/server/service.ts'
-import { taxRates } from '#modules/money/taxes/contract.ts'
+import { taxRatesOf } from '#modules/money/taxes/server/service.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { createCommand } from '#platform/server/command.ts'
@@ -75,6 +75,8 @@ export const openDeposit = (server: PaymentsServer): Handlers<typeof calls>['POS
     const requestHash = createHash('sha256')
       .update(JSON.stringify([String(amount.value), currency, method]))
       .digest()
+    const country = await server.limits.countryOf(database.db, viewer.playerId)
+    const { deposit: taxRate } = await taxRatesOf(database.db, country)
     const [opened] = await execute([
       {
         paymentId: randomUUID(),
@@ -85,7 +87,7 @@ export const openDeposit = (server: PaymentsServer): Handlers<typeof calls>['POS
         currency,
         idempotencyKey,
         requestHash,
-        taxRate: taxRates(await server.limits.countryOf(database.db, viewer.playerId)).deposit,
+        taxRate,
       },
     ])
     if (opened === undefined) throw new Error('a deposit was opened without an answer')

@@ -8,6 +8,9 @@ const NONE: TaxRates = { deposit: 0, withdrawal: 0 }
 /** By ISO code. Kenya: Finance Act 2025, 5 % excise on deposits and 5 % withheld from every withdrawal. */
 const RATES: Readonly<Record<string, TaxRates>> = { KE: { deposit: 500, withdrawal: 500 } }
 
+/** Of which the product knows a figure by itself. */
+export const TAXED_COUNTRIES: readonly string[] = Object.keys(RATES)
+
 export const RATE_WHOLE = 10_000
 
 export const taxRates = (country: string | undefined): TaxRates =>

@@ -1,4 +1,4 @@
-// The screens of the treasury: money in suspense, adjustments of balances, disputes, statements and rates.
+// The screens of the treasury: money in suspense, adjustments of balances, disputes, statements, rates and taxes.
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 
@@ -29,6 +29,11 @@ export const treasuryBackoffice: BackofficeModule<IconName> = {
       path: 'rates',
       load: () => import('./rates/rate-list-screen.tsx'),
       place: { name: 'rates', icon: 'swap', permission: 'treasury.read' },
+    },
+    {
+      path: 'taxes',
+      load: () => import('./taxes/tax-list-screen.tsx'),
+      place: { name: 'taxes', icon: 'sliders', permission: 'treasury.read' },
     },
     { path: 'rates/import', load: () => import('./rates/rate-import-screen.tsx') },
     { path: 'disputes/:disputeId', load: () => import('./disputes/dispute-screen.tsx') },

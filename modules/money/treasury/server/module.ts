@@ -13,6 +13,7 @@ import { listRates, preview, rateChange, takeRates } from './rates.ts'
 import { compareStatements, takeStatement } from './statements.ts'
 import { decideAlone, suspenseChange } from './suspense/decide-suspense.ts'
 import { listCases, showCase } from './suspense/show-suspense.ts'
+import { listTaxes, taxChange } from './taxes.ts'
 import type { TreasuryServer } from './treasury-server.ts'
 
 export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryServer, 'database'>) {
@@ -30,13 +31,14 @@ export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryS
           'GET /staff-api/treasury/rates': listRates(server),
           'POST /staff-api/treasury/rate-previews': preview(server),
           'POST /staff-api/treasury/rate-imports': takeRates(server),
+          'GET /staff-api/treasury/taxes': listTaxes(server),
           'GET /staff-api/treasury/disputes': listAll(server),
           'GET /staff-api/treasury/disputes/:disputeId': showDispute(server),
           'POST /staff-api/treasury/disputes/:disputeId/decisions': decideDispute(server),
         }),
       ],
       permissions,
-      changeKinds: [suspenseChange(server), adjustmentChange(server), rateChange],
+      changeKinds: [suspenseChange(server), adjustmentChange(server), rateChange, taxChange],
       consumers: [disputeConsumer(server)],
       pageChanges: [projection([balanceAdjusted], ({ payload }) => [balanceChange(payload)])],
     } satisfies ServerModule<ChangeKind>,

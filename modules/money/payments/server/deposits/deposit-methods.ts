@@ -5,7 +5,8 @@ import { DAY_MS } from '#kernel/time.ts'
 import type { calls } from '#modules/money/payments/contract.ts'
 import { depositLimits } from '#modules/money/payments/rules/deposit-limits.ts'
 import { USUAL_COUNT_MAX, USUAL_DAYS, usualMinutes } from '#modules/money/payments/rules/usual-minutes.ts'
-import { percentText, taxRates } from '#modules/money/taxes/contract.ts'
+import { percentText } from '#modules/money/taxes/contract.ts'
+import { taxRatesOf } from '#modules/money/taxes/server/service.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
@@ -45,7 +46,7 @@ export const showMethods =
     const currencies = accounts
       .filter((account) => !account.isClosed && !isBonusAccount(account))
       .map(({ currency }) => currency)
-    const { deposit: rate } = taxRates(await server.limits.countryOf(db, playerId))
+    const { deposit: rate } = await taxRatesOf(db, await server.limits.countryOf(db, playerId))
     const deposits = []
     for (const [method, provider] of providers) {
       if (!(await isOffered(server, provider, playerId))) continue

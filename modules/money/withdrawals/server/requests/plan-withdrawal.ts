@@ -5,7 +5,8 @@ import { ok, refuse, type Result } from '#kernel/result.ts'
 import { splitBySource, type Piece, type Source } from '#modules/money/withdrawals/rules/split-by-source.ts'
 import { OPEN_MAX } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
 import { paidInOf, paidOutOf, returnableDeposits } from '#modules/money/payments/server/service.ts'
-import { taxOfParts, taxRates } from '#modules/money/taxes/contract.ts'
+import { taxOfParts } from '#modules/money/taxes/contract.ts'
+import { taxRatesOf } from '#modules/money/taxes/server/service.ts'
 import { isBonusAccount } from '#modules/money/wallet/server/service.ts'
 import { isPlayerVerified } from '#modules/players/verification/server/service.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -214,7 +215,7 @@ export async function planWithdrawal(
         currency,
       },
     )
-  const { withdrawal: taxRate } = taxRates(await server.countryOf(db, playerId))
+  const { withdrawal: taxRate } = await taxRatesOf(db, await server.countryOf(db, playerId))
   const pieces = placePieces(split, to, destinations, sources, { currency, at, taxRate })
   if (!pieces.ok) return pieces
   const bonuses = accounts.filter((row) => row.currency === currency && isBonusAccount(row) && row.balance > 0n)
