@@ -9,7 +9,7 @@ import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
 import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
 import { FilterBar, FilterChoice } from '#ui/backoffice/filter-bar.tsx'
 import { Pager } from '#ui/backoffice/pager.tsx'
-import { Facts, Panel } from '#ui/backoffice/panel.tsx'
+import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -78,6 +78,7 @@ export function Component() {
       {row !== undefined && (
         <ResolveDialog
           found={row}
+          transfers={items.filter((one) => one.provider !== null && one.lines.length === 0)}
           onClose={() => setRow(undefined)}
           onDone={() => {
             setRow(undefined)
@@ -93,20 +94,17 @@ function Accounts({ accounts }: Pick<BankOverview, 'accounts'>) {
   const t = useText()
   return (
     <Panel title={t('bankrow.accounts')}>
-      <Facts
-        facts={accounts.map(({ account, balance, currency, lastBookedOn }) => ({
-          key: account,
-          label: account,
-          value: (
-            <>
-              <Figure amount={balance} currency={currency} />{' '}
-              {lastBookedOn !== null && (
-                <span className={styles.note}>{t('bankrow.until', { day: lastBookedOn })}</span>
-              )}
-            </>
-          ),
-        }))}
-      />
+      <ul className={styles.accounts}>
+        {accounts.map(({ account, balance, currency, lastBookedOn }) => (
+          <li key={account}>
+            <bdi className="ltr">{account}</bdi>
+            <strong>
+              <Figure amount={balance} currency={currency} />
+            </strong>
+            {lastBookedOn !== null && <span className={styles.note}>{t('bankrow.until', { day: lastBookedOn })}</span>}
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }
