@@ -152,3 +152,20 @@ test('without a second account, and without rates, the page says what to do', ()
   show({}, [euro, dollar], { currencies: offered.currencies.map((one) => ({ ...one, isConvertible: false })) })
   expect(screen.getByText('There are no current rates at the moment. Try again later.')).toBeDefined()
 })
+
+test('S7.29 a coin that is offered has its name, and an account in one its digits', () => {
+  const tether = account({
+    id: 3,
+    iso: 'USDT',
+    symbol: 'USDT',
+    label: 'USDT',
+    money: '12.500000',
+    type: 9,
+    isActive: false,
+  })
+  const coins = ['USDC', 'BTC'].map((iso) => ({ id: Number.parseInt(iso, 36), iso, isConvertible: false }))
+  const { container } = show({}, [euro, tether], { currencies: [...offered.currencies, ...coins] })
+  const labels = [...container.querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(labels.filter((label) => /^(?:BTC|USDC)/u.test(label ?? ''))).toEqual(['BTC · Bitcoin', 'USDC · USD Coin'])
+  expect(container.textContent).toContain('12.50')
+})

@@ -14,6 +14,18 @@ import styles from './accounts.module.css'
 /** Offered before the alphabet begins. */
 const OFTEN: readonly string[] = ['EUR', 'USD', 'GBP', 'CHF', 'JPY']
 
+/** Coins have one name in all languages, and codes that the platform does not know. */
+const COINS: Readonly<Record<string, string>> = {
+  BCH: 'Bitcoin Cash',
+  BTC: 'Bitcoin',
+  DOGE: 'Dogecoin',
+  ETH: 'Ether',
+  LTC: 'Litecoin',
+  TRX: 'Tron',
+  USDC: 'USD Coin',
+  USDT: 'Tether',
+}
+
 type AddProps = { readonly accounts: readonly CurrencyAccount[]; readonly offered: OfferedCurrencies }
 
 function useOptions({ accounts, offered }: AddProps) {
@@ -25,7 +37,7 @@ function useOptions({ accounts, offered }: AddProps) {
     const rank = (iso: string): number => (OFTEN.includes(iso) ? OFTEN.indexOf(iso) : OFTEN.length)
     return free
       .toSorted((a, b) => rank(a.iso) - rank(b.iso) || a.iso.localeCompare(b.iso))
-      .map(({ id, iso }) => ({ value: String(id), label: `${iso} · ${names.of(iso) ?? iso}` }))
+      .map(({ id, iso }) => ({ value: String(id), label: `${iso} · ${COINS[iso] ?? names.of(iso) ?? iso}` }))
   }, [accounts, offered, language])
 }
 
@@ -54,7 +66,7 @@ export function AddCurrency(props: AddProps) {
           ? {
               tone: 'success',
               text: t('currencies.added', {
-                currency: options.find(({ value }) => value === id)?.label.slice(0, 3) ?? '',
+                currency: options.find(({ value }) => value === id)?.label.split(' ')[0] ?? '',
               }),
             }
           : { tone: 'warn', text: t('currencies.added-late') },
