@@ -1,10 +1,11 @@
 // Every call of a signed-in player is an activity ping: a player whose page does not ping is counted all the same.
 import type { CallName } from '#kernel/contract.ts'
+import { createBatcher, LOOK_UPS } from '#platform/server/batcher.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Around } from '#platform/server/dispatch.ts'
 import type { Log } from '#platform/server/observability/log.ts'
-import { readLimitedPaceNow, savePings } from './pace-store.ts'
+import { readLimitedPacesNow, savePings } from './pace-store.ts'
 import { callPingOf } from './refuse-pace.ts'
 
 /** As often as pages ping. */
@@ -14,11 +15,11 @@ const PLAYERS_MAX = 50_000
 
 const PING: CallName = 'POST /limit-service-api/api/external/web/v3/ping'
 
-/** Where the player's time is limited: the ping counts. One statement, and one more where it adds anything. */
-export async function recordCall({ db }: Pick<Database, 'db'>, playerId: number): Promise<void> {
-  const limited = await readLimitedPaceNow(db, playerId)
-  const word = limited === undefined ? undefined : callPingOf(limited.pace, limited.now)
-  if (word !== undefined) await savePings(db, [word])
+/** Where a player's time is limited, the ping counts. One statement for all of them, and one more where it adds anything. */
+async function countCalls({ db }: Pick<Database, 'db'>, playerIds: readonly number[]): Promise<void> {
+  const paces = await readLimitedPacesNow(db, playerIds)
+  const pings = paces.map(({ limited, now }) => callPingOf(limited, now)).filter((ping) => ping !== undefined)
+  await savePings(db, pings)
 }
 
 /**
@@ -27,6 +28,10 @@ export async function recordCall({ db }: Pick<Database, 'db'>, playerId: number)
  */
 export function recordCalls(database: Pick<Database, 'db'>, clock: Clock, log: Pick<Log, 'warn'>): Around {
   const heardAt = new Map<number, number>()
+  const count = createBatcher<number, undefined>(LOOK_UPS, async (playerIds) => {
+    await countCalls(database, playerIds)
+    return playerIds.map(() => undefined)
+  })
   const isHeard = (playerId: number): boolean => {
     const now = clock.now().getTime()
     const last = heardAt.get(playerId)
@@ -40,7 +45,7 @@ export function recordCalls(database: Pick<Database, 'db'>, clock: Clock, log: P
   return async ({ name, context: { viewer } }, make) => {
     const answer = await make()
     if (viewer !== undefined && name !== PING && !isHeard(viewer.playerId))
-      await recordCall(database, viewer.playerId).catch((error: unknown) =>
+      await count(viewer.playerId).catch((error: unknown) =>
         log.warn({ err: error }, 'could not record a call as time in play'),
       )
     return answer

@@ -117,14 +117,14 @@ export async function readLimitedPaces(
   return rows.map(({ pace }) => limitedPaceOf(pace))
 }
 
-/** Of one player by the server's clock, outside of a deciding transaction; undefined: the time is not limited. */
-export async function readLimitedPaceNow(
+/** By the server's clock, outside of a deciding transaction. */
+export async function readLimitedPacesNow(
   db: Db,
-  playerId: number,
-): Promise<{ readonly pace: LimitedPace; readonly now: Date } | undefined> {
+  playerIds: readonly number[],
+): Promise<readonly { readonly limited: LimitedPace; readonly now: Date }[]> {
   const { rows } = await sql<{ pace: RawLimitedPace; now: Date }>`
-    select l.pace, platform.now() as now from (${limitedPaces([playerId], sql<Date>`platform.now()`)}) l`.execute(db)
-  return rows[0] === undefined ? undefined : { pace: limitedPaceOf(rows[0].pace), now: rows[0].now }
+    select l.pace, platform.now() as now from (${limitedPaces(playerIds, sql<Date>`platform.now()`)}) l`.execute(db)
+  return rows.map(({ pace, now }) => ({ limited: limitedPaceOf(pace), now }))
 }
 
 /** The player's row as JSON, as `paceOf` reads it: part of the statement that a ping is answered by. */
