@@ -23,7 +23,12 @@ const pages = async (app: RunningApp['app']) => {
 
 try {
   const app = await startApp(config, { pages })
-  if (app.url !== undefined) process.stdout.write(`Fairline is open on ${app.url}\n`)
+  if (app.url !== undefined) {
+    process.stdout.write(`Fairline is open on ${app.url}\n`)
+    const office = new URL(app.url)
+    office.hostname = config.backofficeHost
+    process.stdout.write(`Back office: ${office.origin} (the first operator: npm run staff -- --help)\n`)
+  }
   let isStopping = false
   const stop = (): void => {
     // A second signal means now.

@@ -10,7 +10,7 @@ import styles from './static-blocks.module.css'
 
 /** A level line between two points, as in the mark, over the lines of a pitch. */
 const PITCH = (
-  <svg className={styles.pitch} viewBox="0 0 420 110" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+  <svg viewBox="0 0 420 110" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
     <g fill="none" stroke="currentColor" strokeWidth="1.5" opacity=".35">
       <path d="M150 -10v130M20 12h390v86H20zM20 34h44v42H20zM410 34h-44v42h44z" />
       <circle cx="215" cy="55" r="26" />
@@ -36,15 +36,15 @@ function Welcome() {
   return (
     <section className={styles.welcome}>
       {PITCH}
-      <div className={styles.words}>
+      <div>
         <h2>{t('front-page.welcome')}</h2>
         <p>{t('front-page.welcome-text')}</p>
       </div>
-      <div className={styles.ways}>
+      <div>
         <a href={`/${language}/registration`} data-route="" className={styles.join}>
           {t('front-page.join')}
         </a>
-        <a href={`/${language}/information/betting-calculator`} data-route="" className={styles.how}>
+        <a href={`/${language}/information/betting-calculator`} data-route="">
           {t('front-page.try')}
         </a>
       </div>
@@ -107,10 +107,10 @@ function TopChampionships() {
       <ul className={styles.champs}>
         {top.map((champ) => (
           <li key={champ.champId}>
-            <a className={styles.champ} href={cataloguePaths.championship(language, 'line', champ)} data-route="">
+            <a href={cataloguePaths.championship(language, 'line', champ)} data-route="">
               <Icon name={sportIcon(champ.sport)} size={18} />
-              <bdi className={styles.champName}>{champ.name}</bdi>
-              <span className={styles.champCount}>{champ.count}</span>
+              <bdi>{champ.name}</bdi>
+              <span>{champ.count}</span>
             </a>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { gamePath } from '../address/casino-address.ts'
 import { TileArt } from '../art/tile-art.tsx'
-import { returnText } from '../list/tile.tsx'
+import { returnText } from '../list/return-text.ts'
 import styles from './home-rail.module.css'
 
 export type HomeRailProps = { readonly tiles: readonly Tile[]; readonly total: number }

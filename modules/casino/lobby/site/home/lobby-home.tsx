@@ -6,7 +6,7 @@ import { TileArt } from '../art/tile-art.tsx'
 import type { LobbyPage } from '../casino-page.ts'
 import { ProviderCards } from '../list/provider-list.tsx'
 import { TileGrid } from '../list/tile-grid.tsx'
-import { returnText } from '../list/tile.tsx'
+import { returnText } from '../list/return-text.ts'
 import { useWords } from '../list/words.ts'
 import styles from './lobby-home.module.css'
 

@@ -5,12 +5,8 @@ import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TileArt } from '../art/tile-art.tsx'
+import { returnText } from './return-text.ts'
 import styles from './tile.module.css'
-
-/** '99%'; '98.65%+' where some options return more. */
-export function returnText([low, high]: Tile['returns']): string {
-  return `${Number(low)}%${low === high ? '' : '+'}`
-}
 
 type TileProps = {
   readonly tile: Tile

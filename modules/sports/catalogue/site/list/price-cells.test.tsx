@@ -74,3 +74,8 @@ test('a price is shown as picked for as long as it is in the coupon', () => {
   act(() => change(7))
   expect(isPressed()).toBe('false')
 })
+
+test('a price in a list is read with its game, which stands beside it for the eye alone', () => {
+  render(<Row picks={couponOf().picks} />)
+  expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Alder Park 2.1, Alder Park – Gorse Town')
+})

@@ -82,13 +82,15 @@ export function PriceCell({ game, market, selection, move, isPicked, scope, labe
   const { selectionId, outcome, coef } = selection
   const { t, format, picks } = scope
   const price = format.price(coef)
+  const name = `${outcomeTitle(t, market, outcome, game.opponents)} ${price}`
   const state = priceState(game, market)
   return (
     <PriceButton
       layout={label === undefined ? 'cell' : 'tile'}
       label={label ?? ''}
       price={price}
-      name={`${outcomeTitle(t, market, outcome, game.opponents)} ${price}`}
+      // In a list its game is beside it for the eye alone.
+      name={label === undefined ? `${name}, ${game.opponents.join(' – ')}` : name}
       state={state}
       isPicked={isPicked}
       move={move}

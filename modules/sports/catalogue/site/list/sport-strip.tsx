@@ -1,5 +1,5 @@
 // Sports side by side with their counts: the quick way between lists on any width.
-import { NavLink } from 'react-router'
+import { NavLink, useSearchParams } from 'react-router'
 import { useLocale, useText } from '#platform/browser/text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sportIcon } from '../names.ts'
@@ -18,19 +18,21 @@ function showCurrent(strip: HTMLElement | null): void {
 export function SportStrip({ stage, sport }: { stage: StagePath; sport?: string | undefined }) {
   const t = useText()
   const { language } = useLocale()
+  // The menu counts all games: under a filter its figures would say more than the list has.
+  const isCounted = useSearchParams()[0].size === 0
   const sports = useMenu().filter((one) => one[stage] > 0 || one.sport === sport)
   const total = sports.reduce((sum, one) => sum + one[stage], 0)
   return (
     <nav ref={showCurrent} className={styles.strip} aria-label={t('catalogue.sport-strip')}>
       <NavLink end to={cataloguePaths.stage(language, stage)} className={styles.sport ?? ''}>
         {t('catalogue.all-sports')}
-        <span className={styles.count}>{total}</span>
+        {isCounted && <span className={styles.count}>{total}</span>}
       </NavLink>
       {sports.map((one) => (
         <NavLink key={one.sport} to={cataloguePaths.sport(language, stage, one.sport)} className={styles.sport ?? ''}>
           <Icon name={sportIcon(one.sport)} size={18} />
           {t(`sport.${one.sport}`)}
-          <span className={styles.count}>{one[stage]}</span>
+          {isCounted && <span className={styles.count}>{one[stage]}</span>}
         </NavLink>
       ))}
     </nav>
