@@ -193,8 +193,9 @@ export async function newPlayer(
   url: string,
   deposit: string,
   currency = 'EUR',
+  countryId?: number,
 ): Promise<NewPlayer & { readonly accountId: number }> {
-  const player = await registered(url, { currency })
+  const player = await registered(url, { currency, ...(countryId === undefined ? {} : { countryId }) })
   await payIn(player, deposit, currency)
   return { ...player, accountId: await accountIdOf(player) }
 }
