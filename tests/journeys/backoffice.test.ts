@@ -98,6 +98,7 @@ test(
       'Verification',
       'Players',
       'Limits and exclusions',
+      'Jackpots',
       'Casino tables',
       'Casino rounds',
       'Returns of games',

@@ -1,9 +1,14 @@
 // What a player meets who may not play a bonus game now, and one who does: the states that no journey reaches.
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createDraw } from '#modules/casino/fair/rules/draw.ts'
+import { commitmentOf } from '#modules/casino/fair/rules/seeds.ts'
+import { fortuna } from '#modules/casino/bonus-games/rules/games/fortuna.ts'
+import { labelOf } from '#modules/casino/bonus-games/rules/replay.ts'
 import { dragonBonus } from '#modules/casino/bonus-games/rules/games/dragon-bonus.ts'
 import { refusal, renderComponent, useComponents } from '#tests/support/component.tsx'
 import { BonusPlay } from './bonus-play.tsx'
+import { PlayProofPanel } from './play-proof.tsx'
 
 useComponents('ar')
 
@@ -80,4 +85,32 @@ test('a choice that is refused is said, and the play stands as it was', async ()
   expect(await screen.findByText(/could be finished is over/u)).toBeDefined()
   expect(sent.at(-1)).toMatchObject({ input: { step: 2, choice: { kind: 'take' } } })
   expect(screen.getByRole('button', { name: /^Take/u })).toBeDefined()
+})
+
+test('an ended play is verified at once by one press, and by its own seeds alone', async () => {
+  const serverSeed = 'ab'.repeat(32)
+  const draw = createDraw({ serverSeed, clientSeed: 'seed', nonce: 0, label: labelOf('fortuna', fortuna.version) })
+  const { view } = fortuna.at(draw, [])
+  const play = {
+    playId: 8,
+    game: 'fortuna',
+    version: fortuna.version,
+    state: 'closed',
+    day: today.day,
+    endsAt: today.nextAt,
+    step: 0,
+    choices: [],
+    view,
+    currency: 'EUR',
+    prize: '0.00',
+    commitment: commitmentOf(serverSeed),
+    clientSeed: 'seed',
+    serverSeed,
+    drawDay: null,
+  }
+  const { container } = renderComponent(<PlayProofPanel play={play as never} />)
+  expect(container.querySelector('details')?.open).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Verify now' }))
+  expect(await screen.findByText(/same/iu)).toBeDefined()
+  expect(container.querySelector('details')?.open).toBe(true)
 })

@@ -20,6 +20,7 @@ function drawnNumbers({ drawDay }: Play, serverSeed: string): readonly number[] 
 export function PlayProofPanel({ play }: { readonly play: Play }) {
   const t = useText()
   const [isSame, setSame] = useState<boolean>()
+  const [isOpen, setOpen] = useState(false)
   const { serverSeed, commitment, clientSeed } = play
   if (serverSeed === null) return null
   const check = () => {
@@ -32,27 +33,40 @@ export function PlayProofPanel({ play }: { readonly play: Play }) {
     ['server-seed', serverSeed],
     ['client-seed', clientSeed],
   ] as const
+  const verifyNow = () => {
+    check()
+    setOpen(true)
+  }
   return (
-    <details className={styles.proof}>
-      <summary>{t('bonus-games.fair')}</summary>
-      <p>{t('bonus-games.fair-text')}</p>
-      <dl>
-        {seeds.map(([name, text]) => (
-          <div key={name}>
-            <dt>{t(`bonus-games.${name}`)}</dt>
-            <dd dir="ltr">
-              <code>{text}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {numbers !== undefined && <p dir="ltr">{numbers.join(' · ')}</p>}
-      <Button size="small" onClick={check}>
-        {t('bonus-games.draw-again')}
-      </Button>
-      {isSame !== undefined && (
-        <Notice tone={isSame ? 'success' : 'error'}>{t(isSame ? 'bonus-games.same' : 'bonus-games.different')}</Notice>
+    <>
+      {!isOpen && (
+        <Button size="small" variant="quiet" onClick={verifyNow}>
+          {t('bonus-games.verify-now')}
+        </Button>
       )}
-    </details>
+      <details className={styles.proof} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t('bonus-games.fair')}</summary>
+        <p>{t('bonus-games.fair-text')}</p>
+        <dl>
+          {seeds.map(([name, text]) => (
+            <div key={name}>
+              <dt>{t(`bonus-games.${name}`)}</dt>
+              <dd dir="ltr">
+                <code>{text}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {numbers !== undefined && <p dir="ltr">{numbers.join(' · ')}</p>}
+        <Button size="small" onClick={check}>
+          {t('bonus-games.draw-again')}
+        </Button>
+        {isSame !== undefined && (
+          <Notice tone={isSame ? 'success' : 'error'}>
+            {t(isSame ? 'bonus-games.same' : 'bonus-games.different')}
+          </Notice>
+        )}
+      </details>
+    </>
   )
 }

@@ -6,17 +6,20 @@ import { timesText } from '#modules/casino/game-rules/rules/payout.ts'
 import type { PastRound } from '#modules/casino/originals/contract.ts'
 import { useFormat } from '#platform/browser/format.tsx'
 import { useLocale, useText } from '#platform/browser/text.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/loading/skeleton.tsx'
 import { readFraction, type StageKind, type Table } from '../play/table.ts'
 import { useTableMoney } from '../table/use-table-money.ts'
 import styles from './panels.module.css'
+import { RoundReplay } from './round-replay.tsx'
 
 export type PanelProps = { readonly table: Table; readonly kind: StageKind; readonly isLocked: boolean }
 
-export function HistoryPanel({ table }: PanelProps) {
+export function HistoryPanel({ table, kind }: PanelProps) {
   const t = useText()
   const [rounds, setRounds] = useState<readonly PastRound[] | Refusal>()
+  const [replayed, setReplayed] = useState<PastRound>()
   const { history } = table
   useEffect(() => {
     let isLeft = false
@@ -28,15 +31,20 @@ export function HistoryPanel({ table }: PanelProps) {
   if ('code' in rounds) return <EmptyState icon="error" title={t('play.history.failed')} isCompact />
   if (rounds.length === 0) return <EmptyState icon="history" title={t('play.history.empty')} isCompact />
   return (
-    <ul className={styles.rounds}>
-      {rounds.map((round) => (
-        <PastRow key={round.roundId} table={table} round={round} />
-      ))}
-    </ul>
+    <>
+      {replayed !== undefined && <RoundReplay key={replayed.roundId} table={table} kind={kind} round={replayed} />}
+      <ul className={styles.rounds}>
+        {rounds.map((round) => (
+          <PastRow key={round.roundId} table={table} round={round} onReplay={() => setReplayed(round)} />
+        ))}
+      </ul>
+    </>
   )
 }
 
-function PastRow({ table, round }: { table: Table; round: PastRound }) {
+type PastRowProps = { readonly table: Table; readonly round: PastRound; readonly onReplay: () => void }
+
+function PastRow({ table, round, onReplay }: PastRowProps) {
   const t = useText()
   const { language } = useLocale()
   const format = useFormat()
@@ -57,6 +65,11 @@ function PastRow({ table, round }: { table: Table; round: PastRound }) {
           <b className="ltr">
             {timesText(readFraction(round.multiplier))}× · {money(round.payout)}
           </b>
+        )}
+        {round.state !== 'open' && (
+          <Button size="small" variant="quiet" onClick={onReplay}>
+            {t('play.replay')}
+          </Button>
         )}
         {table.mode === 'money' && round.serverSeed !== null && (
           <Link to={`/${language}/casino/verify?round=${round.roundId}`}>{t('play.verify')}</Link>
