@@ -184,6 +184,8 @@ function openCasino(options: Options, { wallet, stakes, games, limits }: CasinoL
     play: rounds.play,
     launchGate: games.launchGate,
     jackpotOf: games.jackpotOf,
+    countryAt: games.countryAt,
+    isVerified: isPlayerVerified,
   })
   const tables = openTables(options, { wallet, stakes, countryOf })
   const tableBlackjack = openTableBlackjack(options, tables)

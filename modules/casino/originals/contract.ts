@@ -107,6 +107,13 @@ export const calls = {
     }),
     refusals: {},
   }),
+  /** Whether who asks may play without money: where free play is for adults alone, the viewer's age must be proved. */
+  'GET /web-api/casino/demo': call({
+    who: 'anyone',
+    input: z.object({}),
+    output: z.object({ isOpen: z.boolean() }),
+    refusals: {},
+  }),
   /** What the page of one of our own games prints, of the version that is played. */
   'GET /web-api/casino/originals/:gameId': call({
     who: 'anyone',

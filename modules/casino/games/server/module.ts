@@ -5,7 +5,7 @@ import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { bundle } from '#platform/server/dispatch.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { keepCatalogue } from './keep-catalogue.ts'
-import { createLaunchGate } from './launch/launch-gate.ts'
+import { createCountryAt, createLaunchGate } from './launch/launch-gate.ts'
 import {
   createFindByName,
   createTileOf,
@@ -31,6 +31,7 @@ export function openGames(
     catalogue,
     tileOf: createTileOf(server),
     findByName: createFindByName(server),
+    countryAt: createCountryAt({ siteConfigs }),
     launchGate: createLaunchGate({ ...platform, catalogue, siteConfigs }),
     casino: { offer: () => offerOf(catalogue) },
     serves: {

@@ -5,13 +5,23 @@ import type { ServerModule } from '#platform/server/server-module.ts'
 import type { OriginalsServer } from './originals-server.ts'
 import { listHistory, proveRound, recall, replaceSeeds, showCurrentSeeds } from './past-calls.ts'
 import { showGame } from './show-game.ts'
-import { authenticate, endRound, launchGame, listGames, playRound, playStep, showSession } from './play-calls.ts'
+import {
+  authenticate,
+  endRound,
+  launchGame,
+  listGames,
+  playRound,
+  playStep,
+  showDemo,
+  showSession,
+} from './play-calls.ts'
 
 export const openOriginals = (server: OriginalsServer) => ({
   serves: {
     calls: [
       bundle(calls, {
         'GET /web-api/casino/games': listGames(server),
+        'GET /web-api/casino/demo': showDemo(server),
         'GET /web-api/casino/originals/:gameId': showGame(server),
         'POST /web-api/casino/launches': launchGame(server),
         'POST /web-api/casino/sessions': authenticate(server),

@@ -1,3 +1,4 @@
+import { showDemo } from './play-calls.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
@@ -373,4 +374,27 @@ test('slots are held apart, and to their currency, where the rules of play say s
     { game: 'dice', profile: 'UK', stake_max: 200 },
     { game: 'keno', profile: 'default', stake_max: null },
   ])
+})
+
+test('UK-13 free play is open to all but where it is for adults alone: there to players whose age is proved', async () => {
+  const { playerId } = await givenPlayer(given)
+  const shown = async (
+    at: string,
+    home: string | undefined,
+    viewer: number | undefined,
+    verified: readonly number[],
+  ) => {
+    const answer = await showDemo({
+      rounds: { ...roundsServer(), countryOf: async () => home },
+      countryAt: async () => at,
+      isVerified: async (_db: unknown, player: number) => verified.includes(player),
+    } as never)({}, { viewer: viewer === undefined ? undefined : { playerId: viewer } } as never)
+    return answer.ok && answer.value.isOpen
+  }
+  expect(await shown('FR', undefined, undefined, [])).toBe(true)
+  expect(await shown('GB', undefined, undefined, [])).toBe(false)
+  expect(await shown('GB', 'FR', playerId, [])).toBe(false)
+  expect(await shown('FR', 'GB', playerId, [])).toBe(false)
+  expect(await shown('GB', 'GB', playerId, [playerId])).toBe(true)
+  expect((await given.call('GET /web-api/casino/demo', {})).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { ok } from '#kernel/result.ts'
 import type { calls } from '#modules/casino/originals/contract.ts'
 import {
+  gameSessions,
   launch,
   openSession,
   profileOfSession,
@@ -27,6 +28,19 @@ export const listGames =
         hasSteps: act !== undefined,
       })),
     })
+
+/** By where the viewer is and by where they live: one of them is enough to ask for their age. */
+export const showDemo =
+  ({ rounds, countryAt, isVerified }: OriginalsServer): Handled['GET /web-api/casino/demo'] =>
+  async (_input, context) => {
+    const { db } = rounds.database
+    const playerId = context.viewer?.playerId
+    const home = playerId === undefined ? undefined : await rounds.countryOf(db, playerId)
+    const isGated = [await countryAt(context), home].some(
+      (country) => gameSessions.profileOf(country).isDemoForVerifiedOnly,
+    )
+    return ok({ isOpen: !isGated || (playerId !== undefined && (await isVerified(db, playerId))) })
+  }
 
 export const launchGame =
   ({ rounds, launchGate }: OriginalsServer): Handled['POST /web-api/casino/launches'] =>

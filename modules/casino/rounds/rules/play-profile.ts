@@ -17,6 +17,8 @@ export type PlayProfile = {
   readonly isTurboAllowed: boolean
   readonly isNetPositionShown: boolean
   readonly areJackpotsAllowed: boolean
+  /** Free play is gambling too, for those whose age is proved (UK: LCCP). */
+  readonly isDemoForVerifiedOnly: boolean
 }
 
 const DEFAULT: PlayProfile = {
@@ -28,6 +30,7 @@ const DEFAULT: PlayProfile = {
   isTurboAllowed: true,
   isNetPositionShown: true,
   areJackpotsAllowed: true,
+  isDemoForVerifiedOnly: false,
 }
 
 export const PROFILES: Readonly<Record<ProfileId, PlayProfile>> = {
@@ -38,6 +41,7 @@ export const PROFILES: Readonly<Record<ProfileId, PlayProfile>> = {
     cycleMs: { slot: 2.5 * SECOND_MS, other: 5 * SECOND_MS },
     mayPlaySlotsInParallel: false,
     slotStake: { currency: 'GBP', below25: 2n, from25: 5n },
+    isDemoForVerifiedOnly: true,
     isAutoplayAllowed: false,
     isTurboAllowed: false,
   },

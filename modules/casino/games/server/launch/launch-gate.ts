@@ -28,6 +28,14 @@ type Gated = {
   readonly siteConfigs: Pick<SiteConfigs, 'brandOf'>
 }
 
+/** Where a call comes from, two letters. */
+export type CountryAt = (context: CallContext) => Promise<string>
+
+export const createCountryAt =
+  ({ siteConfigs }: Pick<Gated, 'siteConfigs'>): CountryAt =>
+  async (context) =>
+    countryOf(context, (await siteConfigs.brandOf(hostOf(context.origin))).config)
+
 export const createLaunchGate =
   ({ database, clock, catalogue, siteConfigs }: Gated): LaunchGate =>
   async ({ game: code, playerId, device, country }, context) => {

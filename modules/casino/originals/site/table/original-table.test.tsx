@@ -68,6 +68,9 @@ const table = (code: string, account: typeof ACCOUNT | null = ACCOUNT) => (
   <OriginalTable stages={ORIGINAL_STAGES} code={code} language="en" account={account} loginPath="/en/login" />
 )
 
+/** Free play is open to all here. */
+const DEMO = { calls: { 'GET /web-api/casino/demo': () => ({ body: { isOpen: true } }) } } as const
+
 const diceRound = (isWin: boolean): Round =>
   roundOf({
     game: 'dice',
@@ -79,11 +82,17 @@ const diceRound = (isWin: boolean): Round =>
     isCelebrated: isWin,
   })
 
-test('a visitor plays the demo, and nothing is sent', async () => {
-  const { sent } = renderComponent(table('dice', null))
+test('a visitor plays the demo, and nothing of it is sent', async () => {
+  const { sent } = renderComponent(table('dice', null), DEMO)
   fireEvent.click(await screen.findByRole('button', { name: /^Roll/u }))
   expect(await screen.findByText(/^(?:You won|No win this round)$/u)).toBeDefined()
-  expect(sent).toEqual([])
+  expect(sent.map(({ name }) => name)).toEqual(['GET /web-api/casino/demo'])
+})
+
+test('UK-13 where free play is for adults alone, a visitor is led to the login and plays nothing', async () => {
+  renderComponent(table('dice', null), { calls: { 'GET /web-api/casino/demo': () => ({ body: { isOpen: false } }) } })
+  expect(await screen.findByText(/Free play is for adults/u)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Roll/u })).toBeNull()
 })
 
 test.each([
@@ -189,7 +198,7 @@ test('the next round waits for the least time of a cycle, in sight', async () =>
 })
 
 test('the stake is halved, doubled and kept within the limits', async () => {
-  renderComponent(table('dice', null))
+  renderComponent(table('dice', null), DEMO)
   const stake = await screen.findByRole('textbox', { name: 'Stake' })
   fireEvent.click(screen.getByRole('button', { name: '2× double' }))
   expect(stake).toHaveProperty('value', '2.00')

@@ -9,6 +9,7 @@ import { GameFrame } from './game-frame.tsx'
 import styles from './game-frame.module.css'
 import { useRefusalText, type RefusalHelp } from './refusal-note.tsx'
 import type { StageKind, StageLoads, TableMode } from '../play/table.ts'
+import { askOriginals } from '../play/ask-originals.ts'
 import { useDemoTable } from '../play/use-demo-table.ts'
 import { useMoneyTable, type MoneyAccount } from '../play/use-money-table.ts'
 
@@ -61,7 +62,7 @@ export function OriginalTable(props: OriginalTableProps) {
       {account !== null && mode === 'money' ? (
         <MoneyTable {...props} account={account} kind={kind} />
       ) : (
-        <DemoTable {...props} kind={kind} />
+        <DemoGate {...props} kind={kind} />
       )}
     </div>
   )
@@ -88,6 +89,42 @@ const helpOf = (
   loginPath,
   onReopen,
 })
+
+/** Where free play is for those alone whose age is proved, nobody else sees it. */
+function DemoGate(props: KindProps) {
+  const t = useText()
+  const { account, language, loginPath } = props
+  const [state, setState] = useState<'asking' | 'open' | 'closed' | 'failed'>('asking')
+  useEffect(() => {
+    if (state !== 'asking') return
+    const leaving = new AbortController()
+    void askOriginals('GET /web-api/casino/demo', {}, { signal: leaving.signal }).then((answer) => {
+      if (!leaving.signal.aborted) setState(answer.ok ? (answer.value.isOpen ? 'open' : 'closed') : 'failed')
+    })
+    return () => leaving.abort()
+  }, [state])
+  if (state === 'asking') return <Waiting />
+  if (state === 'open') return <DemoTable {...props} />
+  if (state === 'failed')
+    return (
+      <EmptyState
+        icon="error"
+        title={t('play.not-loaded')}
+        action={<Button onClick={() => setState('asking')}>{t('play.open-again')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon="shield"
+      title={t(account === null ? 'play.demo-age-visitor' : 'play.demo-age')}
+      action={
+        <ButtonLink to={account === null ? loginPath : `/${language}/office/verification`}>
+          {t(account === null ? 'play.log-in' : 'play.demo-verify')}
+        </ButtonLink>
+      }
+    />
+  )
+}
 
 function DemoTable({ kind, ...props }: KindProps) {
   const table = useDemoTable(kind.game)

@@ -5,6 +5,7 @@ import { lastStartsOf } from './pace-store.ts'
 import type { StoredSession } from './session-store.ts'
 import { profileOfSession } from './sessions.ts'
 
+export { profileOf } from '#modules/casino/rounds/rules/play-profile.ts'
 export { waitingRounds } from './waiting-rounds-store.ts'
 
 export { authenticate, countRounds, findSessionByToken, lockSessions, type StoredSession } from './session-store.ts'
