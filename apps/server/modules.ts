@@ -96,7 +96,7 @@ export async function openFoundations(options: Options) {
   const favourites = openFavourites(options, catalogue)
   const boosts = openBoosts(options, catalogue)
   const staff = openStaff(options)
-  const jackpots = openCasinoJackpots(options)
+  const jackpots = openCasinoJackpots(options, { siteConfigs })
   const { jackpotOf } = jackpots
   const games = { ...openGames(options, { siteConfigs, jackpotOf }), jackpotOf }
   return {

@@ -12,7 +12,9 @@ export type Sight = {
   readonly country: string
   readonly now: Date
   /** What the jackpot of a game holds, in this currency. */
-  readonly jackpotOf?: ((game: string, currency: string) => { readonly amount: string } | undefined) | undefined
+  readonly jackpotOf?:
+    | ((game: string, currency: string, country: string) => { readonly amount: string } | undefined)
+    | undefined
 }
 
 const PPM_OF_HUNDREDTH = 100
@@ -33,7 +35,7 @@ export function tileOf(game: CatalogueGame, sight: Sight): Tile {
   const { gameId, code, provider, categories, version, hasDemo, jackpot, pictureUrl } = game
   const least = stakeMinOf(game, sight.currency)
   const bar = barOf(game, sight)
-  const held = sight.jackpotOf?.(code, sight.currency)
+  const held = sight.jackpotOf?.(code, sight.currency, sight.country)
   return {
     gameId,
     code,

@@ -3,6 +3,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { floor, fraction, multiply } from '#kernel/fraction.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import { jackpotReturn, type JackpotTerms } from '#modules/casino/game-rules/rules/jackpot.ts'
+import { areJackpotsOffered } from '#modules/casino/jackpots/rules/jackpot-countries.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import { allPools, type StoredPool } from './pool-store.ts'
@@ -36,8 +37,8 @@ export const shownJackpot = (pool: StoredPool): JackpotShown => ({
   return: returnText(pool),
 })
 
-/** Of the running jackpot that this game is part of in this currency. */
-export type JackpotOf = (game: string, currency: string) => JackpotShown | undefined
+/** Of the running jackpot that this game is part of in this currency, for somebody in this country. */
+export type JackpotOf = (game: string, currency: string, country: string | undefined) => JackpotShown | undefined
 
 export function keepFigures({ database, log }: { readonly database: Database; readonly log: Log }): JackpotOf {
   let pools: readonly StoredPool[] = []
@@ -51,8 +52,9 @@ export function keepFigures({ database, log }: { readonly database: Database; re
     )
   }
   look()
-  return (game, currency) => {
+  return (game, currency, country) => {
     look()
+    if (!areJackpotsOffered(country)) return undefined
     const pool = pools.find((one) => one.state === 'running' && one.currency === currency && one.games.includes(game))
     return pool === undefined ? undefined : shownJackpot(pool)
   }

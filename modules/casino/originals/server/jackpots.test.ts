@@ -5,8 +5,11 @@ import type { CallName, CallOutput } from '#kernel/contract.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { createDraw } from '#modules/casino/fair/rules/draw.ts'
 import { jackpotPosition, playJackpot } from '#modules/casino/game-rules/rules/jackpot.ts'
+import { areJackpotsOffered } from '#modules/casino/jackpots/server/service.ts'
 import { termsChange } from '#modules/casino/jackpots/server/terms-change.ts'
 import type { calls, Played } from '#modules/casino/originals/contract.ts'
+import { gameSessions } from '#modules/casino/rounds/server/service.ts'
+import { subjectService } from '#modules/players/identity/server/service.ts'
 import { balanceOf, givenApp, givenPlayer, ledgerFaults, type GivenApp } from '#tests/support/builders/given.ts'
 
 let given: GivenApp
@@ -143,6 +146,26 @@ test('games without a jackpot, other currencies and the German profile give noth
   await owner.end()
   await spin(session, german, '1.00')
   expect(await rows()).toBe(before)
+})
+
+test('who is or lives where jackpots are barred is shown none, as their rounds play none', async () => {
+  const seen = async (countryId: number): Promise<number> => {
+    const playerId = await subjectService.insertPlayer(given.database.db, {
+      email: `of-${countryId}@example.org`,
+      emailKey: `of-${countryId}@example.org`,
+      passwordHash: 'none',
+      countryId,
+      currency: 'EUR',
+      birthDate: '1990-01-01',
+      language: 'en',
+      at: new Date(),
+    })
+    const { body } = await given.call('GET /web-api/casino/jackpots', { currency: 'GBP' }, playerId)
+    return (body as { items: unknown[] }).items.length
+  }
+  expect([await seen(250), await seen(276)]).toEqual([1, 0])
+  for (const country of ['DE', 'GB', 'CA', 'FR'])
+    expect(gameSessions.profileOf(country).areJackpotsAllowed, country).toBe(areJackpotsOffered(country))
 })
 
 test('terms change by two operators, never below what the pool holds', async () => {

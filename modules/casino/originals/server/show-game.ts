@@ -33,8 +33,9 @@ export const showGame =
   ({
     rounds: { games, database },
     jackpotOf,
+    countryAt,
   }: OriginalsServer): Handlers<typeof calls>['GET /web-api/casino/originals/:gameId'] =>
-  async ({ gameId, currency }) => {
+  async ({ gameId, currency }, context) => {
     const ours = ourGameOf(gameId)
     const round = games.get(ours?.code ?? '')
     if (ours === undefined || round === undefined) return refuse('game_not_found', 'there is no such game')
@@ -48,6 +49,6 @@ export const showGame =
       hasSteps: round.game.act !== undefined,
       ...knownFacts(round),
       limits: limitsIn(currency, exponent, offered),
-      jackpot: jackpotOf(ours.code, currency) ?? null,
+      jackpot: jackpotOf(ours.code, currency, await countryAt(context)) ?? null,
     })
   }
