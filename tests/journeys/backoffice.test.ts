@@ -99,6 +99,7 @@ test(
       'Players',
       'Limits and exclusions',
       'Jackpots',
+      'Jackpots',
       'Casino tables',
       'Casino rounds',
       'Returns of games',
