@@ -99,7 +99,6 @@ test(
       'Players',
       'Limits and exclusions',
       'Jackpots',
-      'Jackpots',
       'Casino tables',
       'Casino rounds',
       'Returns of games',
