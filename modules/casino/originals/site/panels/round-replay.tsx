@@ -77,6 +77,9 @@ function useShown(frames: readonly StageRound[] | null, kind: StageKind, run: nu
   return shown
 }
 
+/** The stage alone, in the whole width. */
+const WHOLE = { display: 'block' } as const
+
 const nothing = (): void => undefined
 
 export function RoundReplay({ table, kind, round }: ReplayProps) {
@@ -96,7 +99,7 @@ export function RoundReplay({ table, kind, round }: ReplayProps) {
         {t('play.replay.of', { number: round.nonce })} · {dateTime(round.startedAt)}
         {round.endedAt !== null && ` – ${dateTime(round.endedAt)}`}
       </p>
-      <div className={frame.frame} data-game={kind.game.code} data-replay={phase} inert>
+      <div className={frame.frame} style={WHOLE} data-game={kind.game.code} data-replay={phase} inert>
         <div className={frame.stage}>
           <Stage
             options={round.options}
