@@ -36,6 +36,8 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
   exclusions: 'player-protection',
   limits: 'player-protection',
   'play-time': 'player-protection',
+  // A decision has texts of its own; all else that a table refuses is said in the words of tables.
+  'table-blackjack': 'tables',
   // Forms of signing in and of the account share the texts of identity (`useErrorText`).
   captcha: 'identity',
   contacts: 'identity',

@@ -27,6 +27,8 @@ const STAKING_IN_PART: Readonly<Record<string, string>> = {
     'an excluded or banned player may always play an open round to its end',
   'POST /web-api/casino/bonus-games/:game/plays': 'takes no stake: its handler refuses who may play nothing',
   'POST /web-api/casino/bonus-games/plays/:playId/choices': 'takes no stake: its handler refuses who may play nothing',
+  'POST /web-api/casino/tables/bets/:betId/decisions':
+    'an excluded or banned player may always play a dealt hand to its end',
   'POST /web-api/casino/rounds/:roundId/end': 'ends an open round and pays what it brought',
 }
 
