@@ -150,7 +150,7 @@ test(
     await dialog.getByLabel('New value').fill('19')
     await dialog.getByLabel('Reason').fill('Asked for a little less')
     await dialog.getByRole('button', { name: 'Set now' }).click()
-    await dialog.getByText('Somebody has changed this limit since you opened it.').waitFor()
+    await dialog.getByText('This limit has changed since you opened it.').waitFor()
     await dialog.getByRole('button', { name: 'Look again' }).click()
     await row.getByText('€18.00').first().waitFor()
 
@@ -170,7 +170,7 @@ test(
     await page.reload()
     await page.getByRole('button', { name: 'Exclude' }).click()
     await dialog.getByLabel('Term').selectOption({ label: '30 days' })
-    await dialog.getByLabel('How the player told us').selectOption({ label: 'by letter' })
+    await dialog.getByLabel('How the player contacted us').selectOption({ label: 'by letter' })
     await dialog.getByLabel('Reason').fill('Letter of the player, scanned')
     await dialog.getByRole('button', { name: 'Exclude now' }).click()
     await page.getByText('all sessions have ended').waitFor()
@@ -243,7 +243,7 @@ test(
       )
     }
     await expect.poll(isApart, { timeout: 20_000 }).toBe(true)
-    await page.getByText('Told apart from another person’s account').waitFor()
+    await page.getByText('Separated from another person’s account').waitFor()
     await page.getByText('Self-exclusion (over)').waitFor()
 
     const again = await signInAgain(journey.site.url, mistaken)

@@ -77,7 +77,7 @@ test(
     await slot.getByRole('alert').getByText('Only JPEG, PNG, WebP and PDF can be sent.').waitFor()
     await input.setInputFiles({ ...jpeg('broken.jpg'), buffer: picture.subarray(0, 700) })
     await slot.getByRole('button', { name: 'Send', exact: true }).click()
-    await slot.getByRole('alert').getByText('The file cannot be read.').waitFor()
+    await slot.getByRole('alert').getByText('The file can’t be read.').waitFor()
     await input.setInputFiles(jpeg('passport.jpg'))
     const seen = slot.getByRole('img', { name: 'What you are about to send' })
     await seen.waitFor()

@@ -86,7 +86,7 @@ test(
     await cashier.getByRole('link', { name: 'Withdrawals' }).click()
     await cashier.getByRole('table', { name: 'Withdrawals' }).getByRole('link').first().click()
     await cashier.getByRole('button', { name: 'Approve' }).waitFor()
-    await cashier.getByText('Less staked than paid in').last().waitFor()
+    await cashier.getByText('Staked less than deposited').last().waitFor()
     await cashier.getByRole('button', { name: 'Approve' }).click()
     const decision = cashier.getByRole('dialog')
     await decision.getByLabel('Note').fill('Papers and payments agree')

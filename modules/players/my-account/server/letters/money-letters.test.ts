@@ -58,7 +58,7 @@ test('S3.31 a completed deposit is told by letter with its amount and the balanc
   expect(letter?.subject).toBe('Fairline: 20.00 EUR was added to your account')
   expect(letter?.text).toContain('Your deposit of 20.00 EUR was completed on ')
   expect(letter?.text).toContain('Your balance is now 70.00 EUR.')
-  expect(letter?.text).toContain('You choose which letters you get under Settings in your account.')
+  expect(letter?.text).toContain('Choose which e-mails you get under Settings in your account.')
   await choose('deposit_email', false)
   await deposit(500n, 7_500n)
   expect(await letters()).toHaveLength(1)
