@@ -53,7 +53,7 @@ test.each([
 ])('%s is answered with %i', async (url, status) => {
   const answer = await app.get(url)
   expect(answer.status).toBe(status)
-  expect(answer.location ?? '/en/').toMatch(/^\/en\/(?![/\\])/u)
+  expect(answer.location ?? '/en/').toMatch(/^\/(?:en|ru)\/(?![/\\])/u)
 })
 
 test('S4.2 a signed-in player’s page while the database is unavailable is a 503 with Retry-After, not an error', async () => {

@@ -166,9 +166,9 @@ export type SignedIn = {
   readonly email: string
 }
 
-/** Registered through the call, with money put in by a ledger entry. */
-export async function givenSignedIn(app: ServedApp, balance = 0n): Promise<SignedIn> {
-  const asked = registration()
+/** Registered through the call, with money put in by a ledger entry. `more`: of the registration. */
+export async function givenSignedIn(app: ServedApp, balance = 0n, more: object = {}): Promise<SignedIn> {
+  const asked = registration(more)
   // Each from a network of their own: a hundred new players of one address would get captchas.
   const headers = { 'x-forwarded-for': `198.51.${players >> 8}.${players & 255}` }
   const sent = await app.send('POST /web-api/accounts/registrations', asked, { headers })

@@ -23,6 +23,8 @@ let signedIn: SignedIn
 let hub88: ReturnType<typeof hub88Studio>
 let valkyrie: ReturnType<typeof valkyrieStudio>
 let requests: StudioRequest[]
+/** Where games with dealers are offered, which they are not in Germany. */
+const OF_CYPRUS = { countryId: 196, name: 'Anna', surname: 'Example' }
 const GAME_URL = 'https://games.example/play?session=1'
 
 function studioAnswer({ path }: StudioRequest) {
@@ -42,7 +44,7 @@ beforeAll(async () => {
   owner = new pg.Client(app.given.ownerUrl)
   await owner.connect()
   closeAtEnd(() => owner.end())
-  signedIn = await givenSignedIn(app, 100_000n)
+  signedIn = await givenSignedIn(app, 100_000n, OF_CYPRUS)
   const games = ['hub88', 'valkyrie.evolution'].map((provider) => ({
     provider,
     game: 'table-1',
