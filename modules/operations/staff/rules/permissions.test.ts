@@ -96,6 +96,8 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'settlement.void',
     ],
     cashier: [
+      'bank.decide',
+      'bank.read',
       'change.propose',
       'change.read',
       'money.read',
@@ -110,6 +112,8 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'withdrawals.read',
     ],
     approver: [
+      'bank.approve',
+      'bank.read',
       'boosts.read',
       'change.approve',
       'change.read',

@@ -43,12 +43,13 @@ export async function termsInForce(db: Db): Promise<number> {
   return Number(last ?? 0)
 }
 
+/** These terms or newer ones, which this process may not know of yet. */
 export async function hasConfirmed(db: Db, playerId: number, termsId: number): Promise<boolean> {
   const found = await db
     .selectFrom('access.terms_confirmation')
     .select('terms_id')
     .where('player_id', '=', BigInt(playerId))
-    .where('terms_id', '=', BigInt(termsId))
+    .where('terms_id', '>=', BigInt(termsId))
     .executeTakeFirst()
   return found !== undefined
 }

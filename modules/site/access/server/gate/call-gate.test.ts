@@ -134,6 +134,15 @@ test('S7.1 under new terms bets and deposits are 451 with exception_code 1 until
   await given.app.gates.siteConfigs.reload()
 })
 
+test('S7.1 a player who has confirmed newer terms than this process knows of is not asked again', async () => {
+  const player = await givenPlayer(given, { balance: 10_000n })
+  await publishTerms(given.database, 'known limits', 'test')
+  await reload()
+  const updatedAt = (await publishTerms(given.database, 'limits of this second', 'test')).toISOString()
+  expect((await given.call(CONFIRM, { updatedAt }, player.playerId)).status).toBe(200)
+  expect((await place(player)).status).toBe(201)
+})
+
 test('S4.5 a ban takes effect within seconds even when nobody has staked for most of a minute', async () => {
   const clock = manualClock('2026-11-21T12:00:00Z')
   const quiet = await givenApp({ clock })
