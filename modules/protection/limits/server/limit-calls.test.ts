@@ -16,6 +16,7 @@ const SAVE = `POST ${V3}/limits` as CallName
 const ANSWER = `POST ${V3}/testanswers` as CallName
 const ACT = `POST ${V3}/limitaction` as CallName
 const WITHDRAW = `DELETE ${V3}/limit` as CallName
+const REASONS = `GET ${V3}/reasons/selfexclude` as CallName
 const BLOCK: CallName = 'POST /limit-service-api/limit/external/web/api/v1/BlockUser'
 
 /** The right answers: no, no, yes. */
@@ -66,7 +67,42 @@ const raise = async (playerId: number, limitType: number, limitValue: unknown): 
   return given.call(ANSWER, { tokenGuid, answers: RIGHT }, playerId)
 }
 
-test('S7.14 S3.3 offered limits have their values, in the requested language', async () => {
+test('S7.14 S7.19 limits on offer and reasons for a self-exclusion are named in the language of X-Language', async () => {
+  const { playerId } = await givenPlayer(given)
+  const ask = async (name: CallName, language: string): Promise<readonly object[]> => {
+    const answer = await given.app.dispatcher.dispatch(
+      name,
+      {},
+      {
+        viewer: { playerId, sessionId: randomUUID() },
+        address: '127.0.0.1',
+        device: 'test',
+        requestId: 'test',
+        isSecure: false,
+        origin: 'http://localhost',
+        headers: { 'x-language': language },
+        cookies: [],
+      },
+    )
+    expect(answer.status).toBe(200)
+    return answer.body as readonly object[]
+  }
+  const deposit = async (language: string) =>
+    (await ask(AVAILABLE, language)).filter((one) => 'limitType' in one && one.limitType === 20)
+  expect(await deposit('de')).toMatchObject([{ title: 'Einzahlungen in 24 Stunden' }])
+  expect(await deposit('xx')).toMatchObject([{ title: 'Deposits in 24 hours' }])
+  expect(await ask(REASONS, 'en')).toEqual([
+    { id: 1, selfExcludeReason: 'I spend more time than I want' },
+    { id: 2, selfExcludeReason: 'I spend more money than I want' },
+    { id: 3, selfExcludeReason: 'Betting harms me or people close to me' },
+    { id: 4, selfExcludeReason: 'I want a break' },
+    { id: 5, selfExcludeReason: 'Another reason' },
+  ])
+  expect((await ask(REASONS, 'de'))[3]).toEqual({ id: 4, selfExcludeReason: 'Ich möchte eine Pause' })
+  expect((await given.call(REASONS, {})).status).toBe(401)
+})
+
+test('S7.14 S3.3 offered limits have their values', async () => {
   const { playerId } = await givenPlayer(given)
   const { body } = await given.call(AVAILABLE, {}, playerId)
   const offered = body as readonly { limitType: number; title: string; availableValues: readonly number[] }[]
