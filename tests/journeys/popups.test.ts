@@ -229,7 +229,7 @@ test('S1.13, S9.2 a visitor from the former site is told once, where the brand h
   await context.close()
 }, 60_000)
 
-test('S9.5 the way up appears a screen down and leads to the top; on a phone four screens down', async () => {
+test('S9.5 the way up appears a screen down and leads to the top', async () => {
   const { page, context } = await openVisitor(browser, site)
   await settle(page)
   const up = page.getByRole('button', { name: 'Back to the top' })

@@ -24,3 +24,12 @@ test('S9.5 the bar of progress waits 200 ms, and grows for five seconds', () => 
   expect(bar).toMatch(/animation: grow 5s /u)
   expect(bar).toContain('animation-delay: 200ms')
 })
+
+test('S9.5 a menu of the header stays 10 px off the window’s sides and 52 px off its end', () => {
+  const popup = readFileSync(path.join(import.meta.dirname, '../header/popup.module.css'), 'utf8')
+  const panel = /\.panel \{([^}]*)\}/u.exec(popup)?.[1] ?? ''
+  const begins = Number(/inset-block-start: calc\(100% \+ (\d+)px\)/u.exec(panel)?.[1])
+  const taken = Number(/max-block-size: calc\(100dvh - var\(--header\) - (\d+)px\)/u.exec(panel)?.[1])
+  const sides = Number(/max-inline-size: calc\(100vw - (\d+)px\)/u.exec(panel)?.[1])
+  expect([taken - begins, sides / 2]).toEqual([52, 10])
+})

@@ -87,7 +87,7 @@ test('S2.1.2 the menu of languages leads to the same page in each of them, and n
   expect(within(menu).getByText('العربية').getAttribute('lang')).toBe('ar')
 })
 
-test('S8.9 Escape closes an open menu and the focus returns to its button; a press beside closes it', () => {
+test('Escape closes an open menu and the focus returns to its button; a press beside closes it', () => {
   renderHeader(null)
   const button = screen.getByLabelText(/Language/u)
   const menu = button.closest('details')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyAppUpdate, isAppUpdateReady } from '#platform/browser/page/app-update.ts'
-import { FIRST_CHECK_MS, startAppWorker } from './app-worker.ts'
+import { startAppWorker } from './app-worker.ts'
 
 type Listener = () => void
 class FakeEvents {
@@ -43,6 +43,7 @@ beforeEach(() => {
   registration = new FakeRegistration()
   reloads = 0
   connection.saveData = false
+  connection.effectiveType = '4g'
   container = Object.assign(new FakeEvents(), {
     controller: null,
     register: async () => registration,
@@ -70,7 +71,9 @@ const start = (isApp = true) => {
 test('S9.1 the first look for a newer build is after a minute', async () => {
   await start()
   expect(registration.updates).toBe(0)
-  await vi.advanceTimersByTimeAsync(FIRST_CHECK_MS)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(registration.updates).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
   expect(registration.updates).toBe(1)
 })
 
@@ -79,6 +82,11 @@ test('S9.5 the coupon is fetched ahead for who comes back, and not on a first vi
   connection.saveData = true
   expect(await start()).not.toHaveBeenCalled()
   connection.saveData = false
+  for (const slow of ['3g', '2g', 'slow-2g']) {
+    connection.effectiveType = slow
+    expect(await start(), slow).not.toHaveBeenCalled()
+  }
+  connection.effectiveType = '4g'
   container.controller = null
   expect(await start()).not.toHaveBeenCalled()
 })
