@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
 import { codeOf, type Sent } from '#tests/calls/served-app.ts'
+import { impatientClock } from '#tests/support/builders/given.ts'
 import { CHALLENGE_MS } from '#modules/players/sign-in/server/second-step/challenge.ts'
 import {
   codeAt,
@@ -16,6 +17,7 @@ import {
   type FactorApp,
   type TestBrowser,
 } from './factor-app.testdata.ts'
+import { protectionOf } from './protection.ts'
 import { STEP_UP_MS } from './step-up.ts'
 
 const TWO_STEP = 'POST /web-api/accounts/sessions/two-step'
@@ -217,20 +219,37 @@ test('the application cannot lower a step in the database', async () => {
   ).rejects.toThrow('was taken already')
 })
 
-test('S3.21 S4.22 S9.7 the protection level rises with the enabled methods, and a fresh password counts for 180 days', async () => {
+test('S3.21 S4.22 S9.7 the protection level rises with the enabled methods, a new password among them', async () => {
   const { browser, playerId } = await givenEquippedPlayer(app)
   const level = async () => (await browser.send('GET /web-api/accounts/protection-level')).body
   const { db } = app.given.database
   expect(await level()).toMatchObject({ protection_level: 40, protection_methods: { enable_two_factor_auth: true } })
   await sql`update identity.player set email_confirmed_at = now(), password_hash = password_hash || 'x'
     where player_id = ${playerId}`.execute(db)
-  await sql`update identity.player set password_changed_at = ${app.now()} where player_id = ${playerId}`
-    .execute(db)
-    .catch(() => undefined)
   expect(await level()).toMatchObject({
     protection_methods: { enable_email_auth: true, is_changed_password: true, enable_security_question: false },
     protection_level: 80,
     changed_pass_day_count: 0,
+  })
+})
+
+test('S3.21 a new password counts for 180 days, and its days are told', async () => {
+  const { playerId } = await givenEquippedPlayer(app)
+  const { database } = app.given
+  const { rows } = await sql<{ at: Date }>`update identity.player set password_hash = password_hash || 'x'
+    where player_id = ${playerId} returning password_changed_at as at`.execute(database.db)
+  const changedAt = rows[0]?.at.getTime() ?? 0
+  const after = (days: number) =>
+    protectionOf({ database, clock: { ...impatientClock, now: () => new Date(changedAt + days * DAY_MS) } }, playerId)
+  expect(await after(179)).toMatchObject({
+    protection_methods: { is_changed_password: true },
+    protection_level: 55,
+    changed_pass_day_count: 179,
+  })
+  expect(await after(180)).toMatchObject({
+    protection_methods: { is_changed_password: false },
+    protection_level: 40,
+    changed_pass_day_count: 180,
   })
 })
 
