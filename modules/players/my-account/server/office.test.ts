@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { currencyId } from '#kernel/currencies.ts'
 import { setBan } from '#modules/site/access/server/service.ts'
-import { UserConfig } from '#modules/players/my-account/contract/user-config.ts'
-import type { OfficeMenu, Rights } from '#modules/players/my-account/contract.ts'
+import type { OfficeMenu, Rights, UserConfig } from '#modules/players/my-account/contract.ts'
 import { takeEvent } from '#modules/money/payments/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import { SESSION_COOKIE } from '#platform/server/http/http.ts'
@@ -44,9 +43,30 @@ test('S7.33 the menu names the player and leads to account pages', async () => {
   expect(paths).toEqual(expect.arrayContaining(['/office/account', '/office/settings', '/office/history']))
 })
 
+/** As the specification lists them. */
+const USER_CONFIG = `
+  phone_number phone_code user_email user_name user_country_code user_country_id activation_type user_ref_id user_msg_count
+  user_data is_need_identification verification_status verification_types verification_status_group_code
+  internal_verification_status requested_additional_document user_status_id is_identification_bonus
+  show_verification_modal_on_deposit_page
+  protection_level protection_methods is_active_secure_question changed_pass_day_count ban_level ban_version
+  has_deposit user_hide_balance disallow_line_sport disallow_live_sport isCCLine isCClive remaining_days_to_activate
+  isRequiredTransfer account_convert_status`
+const PROTECTION_METHODS = `
+  is_changed_password enable_two_factor_auth enable_phone_binding enable_security_question enable_email_auth`
+const namesIn = (list: string): readonly string[] => list.trim().split(/\s+/u).toSorted()
+
 test('S7.26, S3.18 to S3.22 the user config has every field with the values of a new player', async () => {
   const told = await config()
-  expect(Object.keys(told).toSorted()).toEqual(Object.keys(UserConfig.shape).toSorted())
+  expect(Object.keys(told).toSorted()).toEqual(namesIn(USER_CONFIG))
+  expect(Object.keys(told.protection_methods).toSorted()).toEqual(namesIn(PROTECTION_METHODS))
+  // A new player has confirmed nothing and has nothing to read.
+  expect(told).toMatchObject({
+    activation_type: 0,
+    user_msg_count: 0,
+    phone_number: '',
+    is_identification_bonus: false,
+  })
   expect(told).toMatchObject({
     user_email: player.email,
     user_country_code: 'DE',
@@ -68,6 +88,11 @@ test('S7.26, S3.18 to S3.22 the user config has every field with the values of a
     isRequiredTransfer: false,
     ban_level: 0,
   })
+})
+
+test('S7.26 the user config comes from no cache', async () => {
+  const { status, headers } = await app.send('GET /web-api/accounts/user-config', {}, player)
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
 test('S3.22 a player has a deposit once its money has come, not when it is begun', async () => {
