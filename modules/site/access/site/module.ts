@@ -20,6 +20,7 @@ const watchDoors: Watcher<unknown> = ({ playerId }) =>
             isSignedIn: playerId !== null,
             isProduction: import.meta.env.PROD,
             location,
+            referrer: document.referrer,
             wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
             log: logFailure,
           }),

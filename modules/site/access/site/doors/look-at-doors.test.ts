@@ -12,7 +12,12 @@ const moved = { data: { redirect: true, code: 301, url: '/en/live', reasons: ['o
 type Asked = { readonly url: string; readonly body: unknown; readonly headers: Record<string, string> }
 
 /** Looks once from `/en/line?refererid=7`; each path answers in order, the last one for ever; undefined is a cut line. */
-async function look(answers: Readonly<Record<string, readonly unknown[]>>, path = '/en/line', isProduction = true) {
+async function look(
+  answers: Readonly<Record<string, readonly unknown[]>>,
+  path = '/en/line',
+  isProduction = true,
+  referrer = 'https://m.book.example/en/line',
+) {
   const asked: Asked[] = []
   const waits: number[] = []
   const logged: unknown[] = []
@@ -39,6 +44,7 @@ async function look(answers: Readonly<Record<string, readonly unknown[]>>, path 
       reload: () => void gone.push('reload'),
       replace: (to) => void gone.push(String(to)),
     },
+    referrer,
     wait: async (ms) => void waits.push(ms),
     log: (what) => void logged.push(what),
   })
@@ -56,6 +62,7 @@ test('S7.12, S7.13, S7.11 a page that may be served asks all three services by t
     stage: 'open-page',
     auth: 'true',
     referralParams: '?refererid=7',
+    referralWHNMobile: 'm.book.example',
     mainVipDomainAuthNeed: 'false',
   })
   expect(of(V2).map(({ body }) => body)).toEqual([{ auth: true, url: 'https://book.example/en/line?refererid=7' }])
@@ -63,6 +70,14 @@ test('S7.12, S7.13, S7.11 a page that may be served asks all three services by t
     [{ url: 'https://book.example/en/line?refererid=7' }, 'Basic c2l0ZTpyZWRpcmVjdHM='],
   ])
 })
+
+test.each(['', 'https://book.example/en/', 'https://[2001:db8::1]/', 'no address'])(
+  'S7.12 no other host led here: %j',
+  async (referrer) => {
+    const { of } = await look({}, '/en/line', true, referrer)
+    expect(of(V1)[0]?.url).not.toContain('referralWHNMobile')
+  },
+)
 
 test('S7.12 a blocked page is loaded again, so that the server shows why; an open block page too once nothing blocks', async () => {
   const both = { [V1]: [blocked], [V2]: [blocked] }

@@ -24,11 +24,15 @@ const ANSWER_WITHIN_MS = 20_000
 const REDIRECTS_URL = '/redirects-api/api/v1/redirect-light'
 /** How `stage` names a page that is open already. */
 const STAGE = 'open-page'
+/** Names of hosts; an address in brackets is none that a rule could name. */
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/u
 
 export type OpenPage = {
   readonly isSignedIn: boolean
   readonly isProduction: boolean
   readonly location: Pick<Location, 'href' | 'pathname' | 'search' | 'reload' | 'replace'>
+  /** The address that led here; empty where there was none. */
+  readonly referrer: string
   readonly wait: (ms: number) => Promise<void>
   /** S8.11. */
   readonly log: (what: string, facts?: unknown) => void
@@ -47,10 +51,23 @@ async function tried<T>(
 
 const valueOf = <T>(answer: Result<T, string>): T | undefined => (answer.ok ? answer.value : undefined)
 
+/** The host that led to this page, where it is another one: operators may block what comes from it. */
+function otherHost({ referrer, location }: OpenPage): string | undefined {
+  const [from, here] = [referrer, location.href].map((url) => (URL.canParse(url) ? new URL(url).hostname : ''))
+  return from === here || !HOST.test(from ?? '') ? undefined : from
+}
+
 /** Both versions; undefined where either did not answer, or they differ. */
-async function blockOf({ isSignedIn, location, wait, log }: OpenPage): Promise<BlockResult | undefined> {
+async function blockOf(page: OpenPage): Promise<BlockResult | undefined> {
+  const { isSignedIn, location, wait, log } = page
   const often = { tries: BLOCK_TRIES_MAX, pauseMs: BLOCK_RETRY_MS, wait }
-  const asked = { stage: STAGE, auth: isSignedIn, referralParams: location.search, mainVipDomainAuthNeed: false }
+  const asked = {
+    stage: STAGE,
+    auth: isSignedIn,
+    referralParams: location.search,
+    referralWHNMobile: otherHost(page),
+    mainVipDomainAuthNeed: false,
+  }
   const [first, second] = await Promise.all([
     tried(async () => valueOf(await askAccess('GET /blocks-api/api/v1/block/light', asked)), often),
     tried(
