@@ -28,6 +28,8 @@ const LONGEST = [
   'tests/acceptance/season.test.ts',
   'tests/calls/every-call.test.ts',
   'tests/chaos/kill.test.ts',
+  'tests/money/provider-scenarios.test.ts',
+  'tests/acceptance/every-route.test.ts',
   'tests/money/served-bets.test.ts',
 ]
 
