@@ -1,7 +1,7 @@
 // Events to be sent: how many, how long, in which batches. Time is an argument.
 
 /** S9.1: older events are dropped. */
-export const EVENT_MAX_AGE_MS = 86_400_000
+const EVENT_MAX_AGE_MS = 86_400_000
 export const QUEUE_MAX = 200
 /** At most what the collector accepts. */
 export const BATCH_MAX = 25

@@ -1,6 +1,6 @@
 // How often a visitor tried to register or to sign in, as the analytics remember it for a day (S3.28, S9.1).
 
-export const TRIES_MAX_AGE_MS = 86_400_000
+const TRIES_MAX_AGE_MS = 86_400_000
 
 export type SocialData = {
   readonly currencyId: number

@@ -1,7 +1,7 @@
 // S8.5: a piece of the site that cannot be fetched is answered with a whole new document, at most once a minute; after that
 // the page says that it failed, because reloading would only go in circles.
 
-export const RELOAD_PAUSE_MS = 60_000
+const RELOAD_PAUSE_MS = 60_000
 const KEY = 'chunk-reload'
 
 /** `lastMs`: when it was reloaded for this last, undefined for never. A time that lies ahead is none of this clock's. */

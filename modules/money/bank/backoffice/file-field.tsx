@@ -4,7 +4,7 @@ import { useText } from '#platform/browser/text.tsx'
 import { FieldNote } from '#ui/field.tsx'
 import styles from './file-field.module.css'
 
-type FileFieldProps = {
+export type FileFieldProps = {
   readonly label: string
   readonly help: string
   readonly accept: string

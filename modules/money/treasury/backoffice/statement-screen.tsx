@@ -1,23 +1,17 @@
 // A provider's statement beside our records: what differs, and the next file.
-import { useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { FileField } from '#modules/money/bank/backoffice/parts.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { FileImport } from '#modules/money/bank/backoffice/parts.ts'
 import type { ComparedStatement, StatementRow } from '#modules/money/treasury/contract-staff.ts'
 import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
-import { useForm } from '#platform/browser/form/use-form.ts'
-import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
 import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
 import { FilterBar, FilterChoice } from '#ui/backoffice/filter-bar.tsx'
-import { FormStack } from '#ui/backoffice/form-stack.tsx'
 import { Pager } from '#ui/backoffice/pager.tsx'
-import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { askTreasury } from './ask-treasury.ts'
 import { Code, Figure } from './figure.tsx'
 
@@ -96,50 +90,20 @@ export function Component() {
 
 function Import({ provider }: { readonly provider: string }) {
   const t = useText()
-  const { revalidate } = useRevalidator()
-  const [text, setText] = useState('')
-  // Which line of the file is wrong: in the words of the command.
-  const [line, setLine] = useState<string>()
-  const form = useForm<{ readonly added: number; readonly toSuspense: number }>({
-    fields: [],
-    send: () => askTreasury('POST /staff-api/treasury/statements/:provider/imports', { provider, text }),
-    onRefused: ({ details }) => setLine(typeof details?.['line'] === 'string' ? details['line'] : undefined),
-    onDone: ({ added, toSuspense }) => {
-      notify({ tone: 'success', text: t('statement.taken', { added, suspense: toSuspense }) })
-      setText('')
-      return revalidate()
-    },
-  })
   return (
-    <Panel title={t('statement.import')} text={t('statement.import_text')}>
-      <FormStack
-        form={form}
-        actions={
-          text !== '' && (
-            <Button type="submit" variant="primary" isBusy={form.isBusy}>
-              {t('statement.take')}
-            </Button>
-          )
-        }
-      >
-        <FileField
-          label={t('treasuryfile.file')}
-          help={t('statement.file_help')}
-          accept=".csv,text/csv"
-          bytesMax={BYTES_MAX}
-          onText={(found) => {
-            form.clear()
-            setLine(undefined)
-            setText(found)
-          }}
-        />
-        {line !== undefined && (
-          <Notice tone="warn">
-            <bdi className="ltr">{line}</bdi>
-          </Notice>
-        )}
-      </FormStack>
-    </Panel>
+    <FileImport
+      title={t('statement.import')}
+      text={t('statement.import_text')}
+      take={t('statement.take')}
+      file={{
+        label: t('treasuryfile.file'),
+        help: t('statement.file_help'),
+        accept: '.csv,text/csv',
+        bytesMax: BYTES_MAX,
+      }}
+      send={(text) => askTreasury('POST /staff-api/treasury/statements/:provider/imports', { provider, text })}
+      taken={({ added, toSuspense }) => t('statement.taken', { added, suspense: toSuspense })}
+    />
   )
 }
 

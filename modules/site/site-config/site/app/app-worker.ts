@@ -4,7 +4,7 @@ import { offerAppUpdate } from '#platform/browser/page/app-update.ts'
 
 export const WORKER_PATH = '/service-worker.js'
 /** S9.1: the first look for a newer build. */
-export const FIRST_CHECK_MS = 60_000
+const FIRST_CHECK_MS = 60_000
 const CHECK_EVERY_MS = 3_600_000
 const CACHES = 'fairline-'
 
