@@ -7,6 +7,11 @@ const changesOf = (source: string): readonly (readonly [string, string])[] =>
 
 test.each([
   ['a number is doubled', 'const a = 1_500', [['number', 'const a = 3000']]],
+  [
+    'a large big integer is doubled',
+    'const a = 4_000_000_000_000_000_000_000n',
+    [['number', 'const a = 8000000000000000000000n']],
+  ],
   ['zero becomes one', 'const a = 0n', [['number', 'const a = 1n']]],
   ['the edge of a comparison moves', 'const a = (b) <= c', [['comparison', 'const a = (b) < c']]],
   ['an equality turns round', 'const a = b !== c', [['comparison', 'const a = b === c']]],

@@ -40,8 +40,10 @@ function otherNumber(raw: string): string | undefined {
   const text = /^([\d_]+(?:\.\d+)?)(n?)$/u.exec(raw)
   if (text === null) return undefined
   const [, digits = '', big = ''] = text
-  const value = Number(digits.replaceAll('_', ''))
-  return `${value === 0 ? 1 : value * 2}${big}`
+  const plain = digits.replaceAll('_', '')
+  // As a Number a large one would be written with an exponent, which no big integer has.
+  const double = big === '' ? Number(plain) * 2 : BigInt(plain) * 2n
+  return Number(plain) === 0 ? `1${big}` : `${double}${big}`
 }
 
 type Change = Pick<MutationPoint, 'kind' | 'start' | 'end' | 'replacement'>

@@ -63,7 +63,7 @@ const BUILT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'as micros from (': 'modules/protection/limits/server/staff/player-words-store.test.ts',
   },
   'modules/protection/play-time/server/pace-store.ts': {
-    'case p.law': 'tests/money/paced-stakes.test.ts',
+    'case p.law': 'modules/protection/play-time/server/paced-stakes.test.ts',
   },
 }
 

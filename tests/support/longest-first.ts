@@ -28,9 +28,9 @@ const LONGEST = [
   'tests/acceptance/season.test.ts',
   'tests/calls/every-call.test.ts',
   'tests/chaos/kill.test.ts',
-  'tests/money/provider-scenarios.test.ts',
+  'modules/casino/providers/server/provider-scenarios.test.ts',
   'tests/acceptance/every-route.test.ts',
-  'tests/money/served-bets.test.ts',
+  'modules/sports/bet-actions/server/served-bets.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -19,7 +19,7 @@ import {
   ledgerFaults,
   type GivenGame,
   type GivenApp,
-} from '../support/builders/given.ts'
+} from '#tests/support/builders/given.ts'
 
 const PLAYERS = 6
 const TURNS = 12

@@ -3,8 +3,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createWallet, verifyLedger } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
-import { freshDatabase } from '../support/builders/given.ts'
-import { beginWalk, ledgerCommands, type Paper, type PaperAccount, type Rarity, type Real } from './ledger-model.ts'
+import { freshDatabase } from '#tests/support/builders/given.ts'
+import {
+  beginWalk,
+  ledgerCommands,
+  type Paper,
+  type PaperAccount,
+  type Rarity,
+  type Real,
+} from './ledger-model.testdata.ts'
 
 const RUNS = 60
 const COMMANDS_MAX = 25

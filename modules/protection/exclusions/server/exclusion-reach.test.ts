@@ -13,9 +13,9 @@ import {
 } from '#modules/money/payments/server/served-app.testdata.ts'
 import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { setConfig } from '#modules/site/site-config/server/service.ts'
-import { coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '../support/builders/given.ts'
-import { personalData } from '../calls/office-samples.ts'
-import { giveMoney, register, registerByOneClick, told, type Player } from './registered-player.ts'
+import { coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '#tests/support/builders/given.ts'
+import { personalData } from '#tests/calls/office-samples.ts'
+import { giveMoney, register, registerByOneClick, told, type Player } from '#tests/acceptance/registered-player.ts'
 import { askReturn, excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 let served: ServedApp

@@ -24,7 +24,7 @@ import {
   played,
   type GivenGame,
   type GivenApp,
-} from '../support/builders/given.ts'
+} from '#tests/support/builders/given.ts'
 
 const BETS = 'POST /web-api/betting/bets'
 type Bet = { selectionId: number; coef: number; version: number; gameId?: number }
@@ -317,7 +317,7 @@ test('every refusal of the contract is forced in this file, but for one with its
   // `busy` needs thousands of bets that wait at once: the batcher's own tests refuse them. `too_many_rows` needs
   // twenty games: the tests of bad coupons have them. `builder_price_too_low` needs a game that is as good as decided: the
   // tests of the rule have one. Limits and exclusions are forced in limits.test.ts and in
-  // tests/acceptance/exclusion.test.ts.
+  // modules/protection/exclusions/server/exclusion.test.ts.
   const elsewhere = new Set([
     'busy',
     'prices_stale',

@@ -7,9 +7,9 @@ import { givenServedApp, type Answer, type ServedApp } from '#modules/money/paym
 import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
 import { releaseAccount } from '#modules/protection/exclusions/server/holds/hold-account.ts'
 import { renewPersonKeys } from '#modules/players/profiles/server/service.ts'
-import { coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '../support/builders/given.ts'
-import { personalData } from '../calls/office-samples.ts'
-import { giveMoney, told, type Player } from './registered-player.ts'
+import { coupon, givenGame, WAITING_UNBOUND, type GivenGame } from '#tests/support/builders/given.ts'
+import { personalData } from '#tests/calls/office-samples.ts'
+import { giveMoney, told, type Player } from '#tests/acceptance/registered-player.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 let served: ServedApp

@@ -10,7 +10,7 @@ import {
   type ServedApp,
 } from '#modules/money/payments/server/served-app.testdata.ts'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
-import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
+import { coupon, givenGame, ledgerFaults, type GivenGame } from '#tests/support/builders/given.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
 const BRITAIN = 826

@@ -26,7 +26,7 @@ import {
   settleGame,
   type GivenGame,
   type GivenApp,
-} from '../support/builders/given.ts'
+} from '#tests/support/builders/given.ts'
 import { AccountType } from '#modules/money/wallet/server/service.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 

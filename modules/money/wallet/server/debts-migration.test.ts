@@ -10,7 +10,7 @@ import { connect } from '#platform/server/db.ts'
 import { createDatabase, migrate } from '#platform/server/database/migrate.ts'
 import { closeAtEnd } from '#tests/support/builders/close-at-end.ts'
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations')
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../database/migrations')
 const SUBJECT = '20261123_1847_player_debts.sql'
 
 /** A folder with the migrations before this one. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { payoutEntry, reversalEntry } from '#modules/sports/settlement/rules/settlement-entries.ts'
 import { playerToHouse, type EntryDraft, type Wallet } from '#modules/money/wallet/server/service.ts'
 import type { Database } from '#platform/server/db.ts'
-import { postEntries } from '../support/post-entries.ts'
+import { postEntries } from '#tests/support/post-entries.ts'
 
 export type PaperAccount = {
   readonly accountId: number

@@ -23,9 +23,9 @@ import {
   type Conversation,
   type Scenario,
   type Step,
-} from './provider-conversation.ts'
+} from '#tests/money/provider-conversation.ts'
 
-const FILE = path.resolve(import.meta.dirname, '../../../shared/data/casino/wallet-scenarios.json')
+const FILE = path.resolve(import.meta.dirname, '../../../../../shared/data/casino/wallet-scenarios.json')
 const SCENARIOS = existsSync(FILE)
   ? (JSON.parse(readFileSync(FILE, 'utf8')) as { scenarios: readonly Scenario[] }).scenarios
   : []

@@ -15,7 +15,7 @@ import {
   isRepeated,
   START_BALANCE,
   type Conversation,
-} from './provider-conversation.ts'
+} from '#tests/money/provider-conversation.ts'
 
 const studios = { hub88: hub88Studio(), valkyrie: valkyrieStudio() }
 let app: ServedApp

@@ -9,7 +9,7 @@ import {
   type ServedApp,
 } from '#modules/money/payments/server/served-app.testdata.ts'
 import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
-import { coupon, givenGame, ledgerFaults, type GivenGame } from '../support/builders/given.ts'
+import { coupon, givenGame, ledgerFaults, type GivenGame } from '#tests/support/builders/given.ts'
 import { sandboxRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'

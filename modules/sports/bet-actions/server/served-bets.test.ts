@@ -28,7 +28,7 @@ import {
   settleGame,
   tellResults,
   type GivenGame,
-} from '../support/builders/given.ts'
+} from '#tests/support/builders/given.ts'
 
 type Player = { readonly playerId: number; readonly accountId: number }
 type Taken = { readonly player: Player; readonly betId: number; readonly quote: string }

@@ -3,11 +3,16 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApplication, type Application } from '#apps/server/application.ts'
 import { checkRegister, mayPlay } from '#modules/protection/exclusions/server/service.ts'
-import { coupon, givenGame, type GivenGame } from '../support/builders/given.ts'
-import { givenBackoffice, givenOperator, type Backoffice, type Operator } from '../support/builders/given-operator.ts'
-import { codeOf, registration, type Sent, type SignedIn } from '../calls/served-app.ts'
-import { personalData } from '../calls/office-samples.ts'
-import { giveMoney } from './registered-player.ts'
+import { coupon, givenGame, type GivenGame } from '#tests/support/builders/given.ts'
+import {
+  givenBackoffice,
+  givenOperator,
+  type Backoffice,
+  type Operator,
+} from '#tests/support/builders/given-operator.ts'
+import { codeOf, registration, type Sent, type SignedIn } from '#tests/calls/served-app.ts'
+import { personalData } from '#tests/calls/office-samples.ts'
+import { giveMoney } from '#tests/acceptance/registered-player.ts'
 import type { NationalRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
 
 const PING = 'POST /limit-service-api/api/external/web/v3/ping'
