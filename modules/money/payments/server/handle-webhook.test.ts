@@ -5,7 +5,7 @@ import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { takeEvent } from './apply-event.ts'
 import { listCases, resolveCase } from './cases/case-store.ts'
-import type { ProviderEvent, ProviderPort } from './provider-port.ts'
+import type { ProviderEvent } from './provider-port.ts'
 import { lookUpDeposits } from './look-up-deposits.ts'
 import { signWebhook } from './webhook-signature.ts'
 import {
@@ -207,35 +207,6 @@ test('a deposit without an answer expires after a day, and money that comes late
   expect([await statusOf(), await credited()]).toEqual(['expired', 0n])
   expect((await tellWebhook(served, { event: completed(paymentId) })).body['outcome']).toBe('credited')
   expect([await statusOf(), await credited()]).toEqual(['completed', 2_500n])
-})
-
-test('a webhook and the look-up that lets a deposit expire at once: the money counts, once, in every round', async () => {
-  const { database, app } = served.given
-  const clock = { now: () => seconds(90_000) } as Clock
-  const said = { eventId: 'asked', status: 'completed', amount: '25.00', currency: 'EUR' } as const
-  const lookup = async ({ paymentId: of }: { paymentId: string }) =>
-    ({ ok: true, value: { ...said, paymentId: of } }) as const
-  for (let round = 0; round < 6; round += 1) {
-    const id = String((await payer.deposit()).body['paymentId'])
-    const isAsked = round % 2 === 0
-    const port = { lookup } as unknown as ProviderPort
-    const providers = new Map(isAsked ? [['sandbox', port]] : [])
-    const look = async () => {
-      for (let n = 0; n < 3; n += 1)
-        await lookUpDeposits({ database, wallet: app.wallet, clock, providers }, { error: () => undefined })
-    }
-    const [told] = await Promise.all([tellWebhook(served, { event: completed(id) }), look()])
-    expect(['credited', 'already_finished']).toContain(told.body['outcome'])
-    // The look-up credits other open deposits as well: what counts is this one in the ledger.
-    expect(await endOf(id)).toEqual({
-      status: 'completed',
-      rows: [
-        { account: 'deposits_sandbox', sum: -2_500 },
-        { account: 'player', sum: 2_500 },
-      ],
-    })
-  }
-  expect((await paymentState(served)).faults).toEqual([])
 })
 
 test('a webhook for an unknown payment is stored and credits nobody', async () => {

@@ -7,13 +7,10 @@ import { sandboxWebhookKey } from '#modules/money/payments/server/providers/sand
 import { signWebhook } from '#modules/money/payments/server/webhook-signature.ts'
 import { PASSWORD, stepUp } from '#modules/players/credentials/server/second-factor/factor-app.testdata.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
-import { givenOperator, type Operator } from '#tests/support/builders/given-operator.ts'
-import { coupon, givenGame } from '#tests/support/builders/given.ts'
 import type { Sent } from '#tests/calls/served-app.ts'
 import {
   accountNumber,
   bodyOf,
-  cancel,
   codeOf,
   givenWithdrawalsApp,
   shown,
@@ -21,17 +18,9 @@ import {
 } from './withdrawals-app.testdata.ts'
 
 let app: WithdrawalsApp
-let cashier: Operator
 beforeAll(async () => {
   app = await givenWithdrawalsApp()
-  cashier = await givenOperator(app, ['cashier'])
 })
-
-const approve = (withdrawalId: string): Promise<Sent> =>
-  cashier.client.send('POST /staff-api/withdrawals/withdrawals/:withdrawalId/approvals', {
-    withdrawalId,
-    note: 'all in order',
-  })
 
 /** What the sandbox tells by webhook. */
 async function tell(event: Partial<ProviderEvent>): Promise<Sent> {
@@ -248,7 +237,7 @@ describe('a request is refused', () => {
   })
 })
 
-describe('two at once', () => {
+describe('at once', () => {
   test('one request repeated under its key is one withdrawal, and another under that key is refused', async () => {
     const payee = await app.givenPayee()
     const idempotencyKey = randomUUID()
@@ -256,44 +245,6 @@ describe('two at once', () => {
     expect(new Set(sent.map((one) => bodyOf(one).withdrawalId)).size).toBe(1)
     expect(await payee.balance()).toBe('50.00')
     expect(codeOf(await payee.ask({ idempotencyKey, amount: '10.00' }))).toBe('idempotency_key_reused')
-  })
-
-  test('of two withdrawals of the whole balance one is refused, in every round', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const payee = await app.givenPayee()
-      const sent = await Promise.all([payee.ask({ amount: '100.00' }), payee.ask({ amount: '100.00' })])
-      expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
-      expect(await payee.balance()).toBe('0.00')
-    }
-    expect(await app.faults()).toEqual([])
-  })
-
-  test('of a withdrawal and a bet of the last cent one is refused, in every round', async () => {
-    const game = await givenGame(app.given)
-    for (let round = 0; round < 8; round += 1) {
-      const payee = await app.givenPayee()
-      const bet = coupon(payee.accountId, [game.selection('1x2', 'home')], { amount: '100.00' })
-      const [asked, placed] = await Promise.all([
-        payee.ask({ amount: '100.00' }),
-        payee.browser.send('POST /web-api/betting/bets', { ...bet }),
-      ])
-      expect([asked.status, placed.status].toSorted((a, b) => a - b)).toEqual([201, 422])
-      expect([codeOf(asked) ?? codeOf(placed), await payee.balance()]).toEqual(['insufficient_funds', '0.00'])
-    }
-    expect(await app.faults()).toEqual([])
-  })
-
-  test('an approval and a cancellation at once: one of them counts', async () => {
-    const payee = await app.givenPayee({ hasPlayed: false })
-    const { withdrawalId } = bodyOf(await payee.ask())
-    const [approved, cancelled] = await Promise.all([approve(withdrawalId), cancel(payee, withdrawalId)])
-    expect([approved.status, cancelled.status].toSorted((a, b) => a - b)).toEqual([200, 409])
-    await app.work()
-    const isPaid = approved.status === 200
-    expect([(await shown(payee, withdrawalId)).status, await payee.balance()]).toEqual(
-      isPaid ? ['paid', '50.00'] : ['cancelled', '100.00'],
-    )
-    expect(await app.faults()).toEqual([])
   })
 })
 
