@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { messagePlugin } from './scripts/message-plugin.ts'
+import { messageFileNames, messagePlugin } from './scripts/message-plugin.ts'
 
 const isTest = process.env['VITEST'] !== undefined
 
@@ -37,6 +37,8 @@ const PART_NAMES = 'assets/[name]-[hash:7].js'
 /** The one file that begins a page. */
 const FIRST_ENTRY = 'entry.client'
 
+const textsFileOf = messageFileNames(import.meta.dirname)
+
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\//u
 /**
  * Beside the libraries, what many pages share lies in a few files: apart, compression finds little to share (measured in decision 0044).
@@ -50,7 +52,11 @@ const GROUPS = [
     test: /\/(?:apps\/site\/(?:root|routes\/language|page-data\/page-meta|office\/private-meta)|ui\/notice)\.tsx?$/u,
     priority: 6,
   },
-  { name: 'around', test: /\/(?:shell\/frame\/extras|popups\/age-check-modal)\.tsx$/u, priority: 5 },
+  {
+    name: 'around',
+    test: /\/(?:shell\/frame\/extras\.tsx|popups\/age-check-modal\.tsx|site-config\/site\/app\/app-worker\.ts)$/u,
+    priority: 5,
+  },
   {
     name: 'games',
     test: /\/(?:(?:catalogue\/site\/(?:packed-games|names|favourite[\w-]*|pick-context|markets\/(?:market-name|price-state)|live\/(?!watch-game)[\w-]+)|ui\/(?:crest|price-button))\.tsx?|market-kinds\/rules\/selection-id\.ts|game-page\/site\/(?:scoreboard|timeline)\.module\.css)$/u,
@@ -119,7 +125,8 @@ export default defineConfig({
                 codeSplitting: { groups: GROUPS },
                 assetFileNames: ASSET_NAMES,
                 entryFileNames: ({ name }) => (name === FIRST_ENTRY ? PART_NAMES : FILE_NAMES),
-                chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? PART_NAMES : FILE_NAMES),
+                chunkFileNames: ({ facadeModuleId, isDynamicEntry }) =>
+                  textsFileOf(facadeModuleId) ?? (isDynamicEntry ? PART_NAMES : FILE_NAMES),
               },
             },
           },

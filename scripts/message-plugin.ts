@@ -1,6 +1,7 @@
 // Gathers the messages of all modules into one virtual module per set and language, parsed at build. The folder of a file names its
 // set: `site/messages/en.json` is the module's own, `site/messages/office/en.json` belongs to the set that pages of `office` name.
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -99,27 +100,67 @@ export function compileMessages(root: string, language: string): Readonly<Record
   return sets
 }
 
-export function messagePlugin(root: string): Plugin {
-  // Each language is asked for set by set, by the site's build and by the server's: its files are read once.
+// A string and JSON.parse start faster than an object literal of this size.
+const setModule = (texts: Messages | undefined): string =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`
+
+type MessageSource = {
+  readonly setsOf: (language: string) => ReturnType<typeof compileMessages>
+  readonly forget: () => void
+}
+
+/** Each language is asked for set by set, by the site's build and by the server's: its files are read once. */
+function messageSource(root: string): MessageSource {
   const compiled = new Map<string, ReturnType<typeof compileMessages>>()
-  const textsOf = (language: string): ReturnType<typeof compileMessages> => {
-    const texts = compiled.get(language) ?? compileMessages(root, language)
-    compiled.set(language, texts)
-    return texts
+  const setsOf = (language: string): ReturnType<typeof compileMessages> => {
+    const sets = compiled.get(language) ?? compileMessages(root, language)
+    compiled.set(language, sets)
+    return sets
   }
+  return { setsOf, forget: () => compiled.clear() }
+}
+
+const VERSION_LENGTH = 7
+
+/**
+ * The name of the file of a set, and undefined for every other module. All sets of a language share one version, the hash of them all:
+ * each page begins with the list of these names, and different hashes do not compress. A changed text renews the files of its language.
+ */
+export function messageFileNames(root: string): (moduleId: string | null | undefined) => string | undefined {
+  const { setsOf } = messageSource(root)
+  const versions = new Map<string, string>()
+  const versionOf = (language: string): string => {
+    const version =
+      versions.get(language) ??
+      createHash('sha256')
+        .update(Object.values(setsOf(language)).map(setModule).join('\n'))
+        .digest('base64url')
+        .slice(0, VERSION_LENGTH)
+    versions.set(language, version)
+    return version
+  }
+  return (moduleId) => {
+    if (moduleId?.startsWith(`\0${PREFIX}`) !== true || moduleId === `\0${LANGUAGES}`) return undefined
+    const [language = '', set = ''] = moduleId.slice(PREFIX.length + 1).split('/')
+    // It names the others, and the scripts that it imports, and so has a hash of its own.
+    return set === FIRST ? undefined : `assets/${set}-${versionOf(language)}.js`
+  }
+}
+
+export function messagePlugin(root: string): Plugin {
+  const { setsOf, forget } = messageSource(root)
   return {
     name: 'fairline-messages',
-    watchChange: () => compiled.clear(),
+    watchChange: forget,
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       if (id === `\0${LANGUAGES}`) return languageLoaders((language) => `${PREFIX}${language}/first`)
       const [language = '', set = ''] = id.slice(PREFIX.length + 1).split('/')
       for (const file of messageFiles(root, language)) this.addWatchFile(file)
-      // A string and JSON.parse start faster than an object literal of this size.
-      const texts = `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOf(language)[set]))})`
+      const texts = setModule(setsOf(language)[set])
       if (set !== FIRST) return texts
-      const others = Object.keys(textsOf(language)).filter((name) => name !== FIRST)
+      const others = Object.keys(setsOf(language)).filter((name) => name !== FIRST)
       const loaders = others.map((name) => `'${name}': () => import('${PREFIX}${language}/${name}')`)
       return `${texts}
 export const sets = { ${loaders.join(', ')} }`

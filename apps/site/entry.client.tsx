@@ -8,16 +8,9 @@ import { loadLazyParts } from '#ui/lazy-part.tsx'
 import './call-ports.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import { loadPageMessages } from './messages.ts'
-import { loadCoupon } from './shell/coupon/lazy-coupon.ts'
 
 /** The first page has its bytes and its hands free by then. */
 const WORKER_AFTER_MS = 3_000
-
-/** What a page without a connection wants: the coupon, whole. */
-async function prepare(): Promise<void> {
-  await loadCoupon()
-  await (await import('#modules/sports/coupon/site/prepare-coupon.ts')).prepareCoupon()
-}
 
 // The browser offers to install early and once: the page about the app asks for what is stored here.
 addEventListener('beforeinstallprompt', (event) => {
@@ -44,7 +37,12 @@ if (import.meta.env.PROD)
   setTimeout(() => {
     const isApp = document.querySelector('link[rel=manifest]') !== null
     import('#modules/site/site-config/site/app/app-worker.ts')
-      .then(({ startAppWorker }) => startAppWorker({ isApp, prepare }))
+      .then(({ startAppWorker }) =>
+        startAppWorker({
+          isApp,
+          prepare: async () => (await import('./shell/coupon/prepare-offline.ts')).prepareOffline(),
+        }),
+      )
       // Private windows and full disks have no workers: the site is a site all the same.
       .catch(() => undefined)
   }, WORKER_AFTER_MS)

@@ -7,6 +7,7 @@ import { loggedOffMinutes } from '#modules/players/identity/site/session-life/lo
 import type { Reminders } from '#modules/protection/play-time/rules/reminders.ts'
 import { reminders } from '#modules/protection/play-time/site/reminders/reminder-popups.ts'
 import { cookieSettings } from '#modules/site/access/site/popups/cookie-consent.ts'
+import { warningOf } from '#modules/site/access/site/popups/maintenance-notice.ts'
 import { plannedMaintenance } from '#modules/site/access/site/popups/maintenance-warning.ts'
 import { changedTerms } from '#modules/site/access/site/popups/terms-changed.ts'
 import { isAdBlocked } from '#modules/site/site-config/site/popups/ad-block.ts'
@@ -53,11 +54,14 @@ export function given(found: Found = {}): void {
   plannedMaintenance.write(
     found.isMaintenance === true
       ? {
-          isActive: false,
-          startAt: new Date(NOW_MS + 3_600_000).toISOString(),
-          finishAt: null,
-          notifyStartDate: new Date(NOW_MS - 1).toISOString(),
-          notifyEndDate: new Date(NOW_MS + 3_600_000).toISOString(),
+          warningOf,
+          record: {
+            isActive: false,
+            startAt: new Date(NOW_MS + 3_600_000).toISOString(),
+            finishAt: null,
+            notifyStartDate: new Date(NOW_MS - 1).toISOString(),
+            notifyEndDate: new Date(NOW_MS + 3_600_000).toISOString(),
+          },
         }
       : undefined,
   )

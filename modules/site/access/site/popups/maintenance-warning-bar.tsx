@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { textIn } from '#platform/browser/text/text-loader.ts'
 import { useLocale, type Text } from '#platform/browser/text.tsx'
-import { plannedMaintenance, warningOf } from './maintenance-warning.ts'
+import { plannedMaintenance } from './maintenance-warning.ts'
 import { PopupBar } from '#ui/popup/popup-bar.tsx'
 import type { PopupProps } from '#platform/browser/site-module.ts'
 
@@ -25,7 +25,8 @@ const moment = (language: string, timeZone: string, instant: string): string =>
 
 export function MaintenanceWarningBar({ page, onAnswer }: PopupProps<unknown>) {
   const { timeZone } = useLocale()
-  const warning = warningOf(plannedMaintenance.read(), page.language, page.nowMs)
+  const planned = plannedMaintenance.read()
+  const warning = planned?.warningOf(planned.record, page.language, page.nowMs)
   const t = useTextIn(warning?.language)
   if (warning === undefined || t === undefined) return null
   const { language, startAt, finishAt } = warning

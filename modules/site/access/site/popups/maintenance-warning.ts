@@ -1,26 +1,14 @@
 // S8.7, S1.12: planned maintenance is announced beforehand; a closed warning does not come back for the same record.
-import {
-  maintenanceNotice,
-  type MaintenanceNotice,
-  type MaintenanceRecord,
-} from '#modules/site/access/rules/maintenance.ts'
+import type { MaintenanceRecord } from '#modules/site/access/rules/maintenance.ts'
 import { EVER_MS, type PopupRule, type Watcher } from '#platform/browser/site-module.ts'
 import { createStore } from '#platform/browser/store.ts'
 import { watchEvery } from '#platform/browser/live/watch-every.ts'
 import { askAccess } from '../ask-access.ts'
+import type { warningOf } from './maintenance-notice.ts'
 
-export type Warning = MaintenanceNotice & { readonly key: string }
+type Planned = { readonly record: MaintenanceRecord; readonly warningOf: typeof warningOf }
 
-/** Undefined where nothing is announced now. */
-export function warningOf(record: MaintenanceRecord | undefined, language: string, nowMs: number): Warning | undefined {
-  // An announced record is switched on: `isActive` of the answer only says whether it is in force already.
-  const notice = record === undefined ? undefined : maintenanceNotice({ ...record, isActive: true }, language, nowMs)
-  return notice === undefined || record === undefined
-    ? undefined
-    : { ...notice, key: [record.notifyStartDate, record.notifyEndDate, record.startAt, record.finishAt].join('|') }
-}
-
-export const plannedMaintenance = createStore<MaintenanceRecord | undefined>(undefined)
+export const plannedMaintenance = createStore<Planned | undefined>(undefined)
 
 export const maintenanceWarning: PopupRule<unknown> = {
   name: 'maintenance',
@@ -29,7 +17,10 @@ export const maintenanceWarning: PopupRule<unknown> = {
   isOnEveryLayout: false,
   isPolite: false,
   restMs: EVER_MS,
-  subject: ({ language, nowMs }) => warningOf(plannedMaintenance.read(), language, nowMs)?.key,
+  subject: ({ language, nowMs }) => {
+    const planned = plannedMaintenance.read()
+    return planned?.warningOf(planned.record, language, nowMs)?.key
+  },
   subscribe: plannedMaintenance.subscribe,
 }
 
@@ -38,8 +29,14 @@ const ASK_EVERY_MS = 300_000
 export const watchMaintenance: Watcher<unknown> = () => {
   const ask = async () => {
     const answer = await askAccess('GET /web-api/access/maintenance', {})
-    if (answer.ok) plannedMaintenance.write(answer.value)
+    if (!answer.ok) return
+    const record = answer.value
+    // Few days have one: its rule is loaded then.
+    const planned = record.notifyStartDate === null ? undefined : { record, ...(await import('./maintenance-notice.ts')) }
+    plannedMaintenance.write(planned)
   }
-  void ask()
-  return watchEvery(ASK_EVERY_MS, () => void ask())
+  // A line that is cut is tried again the next time.
+  const tryToAsk = () => void ask().catch(() => undefined)
+  tryToAsk()
+  return watchEvery(ASK_EVERY_MS, tryToAsk)
 }

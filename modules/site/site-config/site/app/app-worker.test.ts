@@ -77,6 +77,18 @@ test('S9.1 the first look for a newer build is after a minute', async () => {
   expect(registration.updates).toBe(1)
 })
 
+test('S9.1 a first visit looks for a newer build after a minute, too', async () => {
+  container.controller = null
+  await start()
+  await vi.advanceTimersByTimeAsync(59_999)
+  await vi.dynamicImportSettled()
+  expect(registration.updates).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(registration.updates).toBe(1)
+})
+
 test('S9.5 the coupon is fetched ahead for who comes back, and not on a first visit or where bytes are dear', async () => {
   expect(await start()).toHaveBeenCalledTimes(1)
   connection.saveData = true
@@ -100,6 +112,8 @@ test('a brand that is no app loses its worker', async () => {
 test('S4.24 the first service worker of a browser is not reported; a newer one is offered, activated, and the page reloaded once', async () => {
   container.controller = null
   await start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.dynamicImportSettled()
   registration.waiting = new FakeWorker()
   registration.installing = registration.waiting
   registration.tell('updatefound')
