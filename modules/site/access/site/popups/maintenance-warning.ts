@@ -32,7 +32,8 @@ export const watchMaintenance: Watcher<unknown> = () => {
     if (!answer.ok) return
     const record = answer.value
     // Few days have one: its rule is loaded then.
-    const planned = record.notifyStartDate === null ? undefined : { record, ...(await import('./maintenance-notice.ts')) }
+    const planned =
+      record.notifyStartDate === null ? undefined : { record, ...(await import('./maintenance-notice.ts')) }
     plannedMaintenance.write(planned)
   }
   // A line that is cut is tried again the next time.
