@@ -84,3 +84,22 @@ test('a game whose steps add to the stake is held to its return of all that was 
   expect(sums.deviation).toBeCloseTo(0, 12)
   expect(returnedPart(0.99, { stake: 100n, firstStake: 100n, win: 198n })).toBeCloseTo(1.98, 12)
 })
+
+test.each([
+  [100_000, 2.57, 'within'],
+  [100_000, -2.58, 'outside'],
+  [100_000, 3.28, 'outside'],
+  [100_000, -3.3, 'alarm'],
+  [99_999, 9, 'waiting'],
+  [100_000, 0, 'within'],
+])('of %i rounds a difference of %f errors is %s', (rounds, z, state) => {
+  const verdict = judgeReturn({ rounds, statedSum: rounds * 0.96, deviation: z, deviationSquare: 1 })
+  expect(verdict).toMatchObject({ state, z })
+})
+
+test('rounds that all returned what is stated differ by nothing', () => {
+  expect(judgeReturn({ rounds: 100_000, statedSum: 96_000, deviation: 0, deviationSquare: 0 })).toMatchObject({
+    z: 0,
+    state: 'within',
+  })
+})

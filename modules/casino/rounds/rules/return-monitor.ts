@@ -59,7 +59,8 @@ export function judgeReturn({ rounds, statedSum, deviation, deviationSquare }: R
   if (rounds === 0) return undefined
   const stated = statedSum / rounds
   const error = Math.sqrt(deviationSquare) / rounds
-  const z = deviation === 0 || error === 0 ? 0 : deviation / rounds / error
+  // Without an error every round returned what was stated.
+  const z = error === 0 ? 0 : deviation / rounds / error
   const isOutside = Math.abs(z) > BAND
   const isAlarm = Math.abs(z) > ALARM
   const state = rounds < ALARM_ROUNDS_MIN ? 'waiting' : isAlarm ? 'alarm' : isOutside ? 'outside' : 'within'
