@@ -126,3 +126,42 @@ test('every refusal of a stake has a word for providers, and an unknown one is a
   expect(refusalOfStake('insufficient_funds')).toBe('insufficient_funds')
   expect(() => refusalOfStake('new_refusal')).toThrow('new_refusal')
 })
+
+const WIN = { playerId: 7, currency: 'EUR', kind: 'normal' as const, hasTarget: true }
+const OF_BET = { target: BET, round: ROUND, accountCurrency: 'EUR' }
+
+test.each([
+  ['names a bet that never came', { target: undefined }, {}, 'transaction_not_found'],
+  ['names none, of no known player', { target: undefined, accountCurrency: undefined }, {}, 'transaction_not_found'],
+  [
+    'names none, for an account in another currency',
+    { target: undefined, accountCurrency: 'USD' },
+    {},
+    'currency_mismatch',
+  ],
+  ['names another win', { target: { ...BET, kind: 'win' as const } }, {}, 'transaction_not_found'],
+  ['names a bet without a round', { round: undefined }, {}, 'transaction_not_found'],
+  ['names a bet of another player', {}, { playerId: 8 }, 'player_mismatch'],
+  ['is in another currency than its bet', {}, { currency: 'USD' }, 'currency_mismatch'],
+  ['is of a round that was taken back', { round: { ...ROUND, state: 'rolled_back' as const } }, {}, 'round_closed'],
+  ['is a prize of a closed round', { round: { ...ROUND, state: 'closed' as const } }, { kind: 'promo' as const }, 'ok'],
+])('a win that %s is answered', (_which, facts, win, code) => {
+  expect(codeOf(decideWin({ ...WIN, ...win }, { ...OF_BET, ...facts }, POLICY))).toBe(code)
+})
+
+test('a prize is refused where its provider gives none', () => {
+  const facts = { target: undefined, round: undefined, accountCurrency: 'EUR' }
+  const prize = { ...WIN, kind: 'promo' as const, hasTarget: false }
+  expect(codeOf(decideWin(prize, facts, { ...POLICY, hasPromoWins: false }))).toBe('transaction_not_found')
+  expect(codeOf(decideWin(prize, { ...facts, accountCurrency: undefined }, POLICY))).toBe('session_unknown')
+  expect(codeOf(decideWin(prize, { ...facts, accountCurrency: 'USD' }, POLICY))).toBe('currency_mismatch')
+})
+
+test('the first cancel of a cancel, and a second one of a bet, are refused', () => {
+  const cancel = (target: Partial<KnownTransaction>) =>
+    codeOf(decideCancel({ playerId: 7 }, { ...OF_BET, target: { ...BET, ...target } }, POLICY))
+  expect(cancel({ kind: 'cancel' })).toBe('not_a_bet')
+  expect(cancel({ kind: 'win' })).toBe('not_a_bet')
+  expect(cancel({ state: 'cancelled' })).toBe('already_cancelled')
+  expect(cancel({ state: 'settled' })).toBe('already_settled')
+})

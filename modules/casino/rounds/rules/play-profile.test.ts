@@ -33,6 +33,7 @@ test.each([
   ['UK', 25, 500n],
   ['UK', undefined, 200n],
   ['DE', 60, 100n],
+  ['DE', undefined, 100n],
   ['default', 18, undefined],
 ] as const)('under %s at the age of %s one slot stake is at most %s', (id, age, most) => {
   expect(slotStakeMax(PROFILES[id], age)).toBe(most)

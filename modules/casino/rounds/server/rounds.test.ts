@@ -118,6 +118,25 @@ test('seeds are changed only to the pair that the player has seen', async () => 
   const stale = { clientSeed: 'mine', nextCommitment: 'f'.repeat(64) }
   expect(codeOf(await send('POST /web-api/casino/seeds', stale, player))).toBe('seeds_changed')
   expect(await answered<Seeds>('GET /web-api/casino/seeds', {}, player)).toEqual(before)
+  const fresh = { clientSeed: 'mine', nextCommitment: before.nextCommitment }
+  const [first, again] = [
+    await answered<Seeds>('POST /web-api/casino/seeds', fresh, player),
+    await answered<Seeds>('POST /web-api/casino/seeds', fresh, player),
+  ]
+  expect(again).toMatchObject({ current: first.current, nextCommitment: first.nextCommitment })
+})
+
+test('rounds are listed page by page, the latest first', async () => {
+  const player = await givenPlayer(given, { balance: 10_000n })
+  const { sessionToken } = await opened(player, 'dice')
+  const played = [await play(player, sessionToken), await play(player, sessionToken), await play(player, sessionToken)]
+  type Page = { readonly items: readonly PastRound[]; readonly next: string | null }
+  const page = (more: object) => answered<Page>('GET /web-api/casino/rounds', { limit: 2, ...more }, player)
+  const [first, second] = [await page({}), await page({ cursor: (await page({})).next })]
+  const numbers = played.map(({ round }) => round.roundId)
+  expect(first.items.map(({ roundId }) => roundId)).toEqual([numbers[2], numbers[1]])
+  expect([second.items.map(({ roundId }) => roundId), second.next]).toEqual([[numbers[0]], null])
+  expect((await page({ game: 'mines' })).items).toEqual([])
 })
 
 test('one key is one round, however often and together it is sent; another request under it is refused', async () => {
@@ -301,6 +320,11 @@ test('a round whose player stays away is ended by its rules, and one whose game 
     ['expired', '1.00', true],
   ])
   expect(await balanceOf(given, player.playerId)).toBe('100.00')
+  const { rows } = await owner.query<{ kind: string }>(
+    'select kind from wallet.entry where reference = any($1) order by entry_id',
+    [[first, second].map(({ roundId }) => `round:${roundId}`)],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['round_stake', 'round_payout', 'round_stake', 'round_refund'])
   expect(await ledgerFaults(given)).toEqual([])
 })
 

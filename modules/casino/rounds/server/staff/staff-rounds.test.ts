@@ -71,7 +71,7 @@ const CONTEXT = {} as never
 const listed = async (more: object): Promise<Listed> => {
   const answer = await listStaffRounds(server)({ limit: 50, ...more }, CONTEXT)
   if (!answer.ok) throw new Error(answer.refusal.code)
-  return answer.value as Listed
+  return answer.value
 }
 const numbers = async (more: object) => (await listed(more)).items.map(({ roundId }) => rounds.indexOf(roundId))
 
@@ -118,7 +118,7 @@ test('a round is recalled with its entries and balances, and its server seed onc
   const won = Number(closed.win)
   expect(closed).toMatchObject({ balanceBefore: '100.00', balanceAfter: (99 + won).toFixed(2), state: 'closed' })
   expect(closed.endedAt).not.toBeNull()
-  expect(new Set(closed.entries.map(({ kind }) => kind)).size).toBe(won > 0 ? 2 : 1)
+  expect([...new Set(closed.entries.map(({ kind }) => kind))]).toEqual(['round_stake', 'round_payout'])
   expect(closed.entries.some(({ balance }) => balance === null)).toBe(true)
   expect(await showStaffRound(server)({ roundId: 999_999 }, CONTEXT)).toMatchObject({
     refusal: { code: 'round_not_found' },

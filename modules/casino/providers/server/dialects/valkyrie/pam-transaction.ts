@@ -51,10 +51,14 @@ function amountOf(text: string, currency: string): Result<bigint, WalletRefusal>
 type Amounts = { readonly cash: bigint; readonly promo: bigint }
 
 function amountsOf({ cashAmount, bonusAmount, promoAmount, currency }: PamTransaction): Result<Amounts, PamRefusal> {
-  const [cash, bonus, promo] = [cashAmount, bonusAmount, promoAmount].map((text) => amountOf(text, currency))
-  if (cash?.ok !== true) return cash ?? refuse('field_missing', 'an amount is missing')
-  if (bonus?.ok !== true) return bonus ?? refuse('field_missing', 'an amount is missing')
-  if (promo?.ok !== true) return promo ?? refuse('field_missing', 'an amount is missing')
+  const [cash, bonus, promo] = [
+    amountOf(cashAmount, currency),
+    amountOf(bonusAmount, currency),
+    amountOf(promoAmount, currency),
+  ] as const
+  if (!cash.ok) return cash
+  if (!bonus.ok) return bonus
+  if (!promo.ok) return promo
   if (bonus.value > 0n) return refuse('bonus_not_offered', 'bonus money is not staked or won at providers')
   return ok({ cash: cash.value, promo: promo.value })
 }
