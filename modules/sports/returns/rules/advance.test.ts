@@ -19,6 +19,7 @@ test('S3.12 three bets of 20 at 2.10, 1.85 and 1.60 secure 51', () => {
 
 test('a bet whose last game is more than 48 hours away secures nothing, nor does one that can return less than it cost', () => {
   expect(availableAdvance([bet(2_000, 4_200, 49)], 0n, NOW)).toBe(0n)
+  expect(availableAdvance([bet(2_000, 4_200, 48)], 0n, NOW)).toBe(2_200n)
   expect(availableAdvance([bet(2_000, 1_500), bet(2_000, 2_300)], 0n, NOW)).toBe(300n)
 })
 

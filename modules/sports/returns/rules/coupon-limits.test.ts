@@ -5,7 +5,7 @@ import { PRICE_MAX, PRICE_MIN } from '#kernel/odds.ts'
 import { amountLimits, liabilityMax, rowStakeMin } from '#modules/site/site-config/contract.ts'
 import { SHIPPED_BRAND_COUPON } from './brand-coupon.ts'
 import { couponShape, type ConditionalShape, type CouponTypeId } from './coupon-shape.ts'
-import { blockMaxima, couponLimits, type LimitedLeg, type LimitsAsk } from './coupon-limits.ts'
+import { blockMaxima, couponLimits, playerStakeMax, type LimitedLeg, type LimitsAsk } from './coupon-limits.ts'
 
 const line = (price: number): LimitedLeg => ({ price, isLive: false })
 const live = (price: number): LimitedLeg => ({ price, isLive: true })
@@ -133,4 +133,67 @@ test('a leg more never raises the maximum of an express', () => {
       expect((couponLimits(ask(1, [...legs, one])).maxBetAmount ?? 0n) <= before).toBe(true)
     }),
   )
+})
+
+test('what a player may stake follows their share; a larger one than usual never exceeds what can be paid back', () => {
+  const most = (share: number | undefined, prices: readonly number[], maxBetAmount: bigint | undefined = 1_000n) =>
+    playerStakeMax(
+      { maxBetAmount, maxPayout: 4_000n },
+      { typeId: prices.length === 1 ? 0 : 1 },
+      prices.map(line),
+      share,
+    )
+  expect(most(undefined, [2_000])).toBe(1_000n)
+  expect(most(500, [2_000])).toBe(500n)
+  expect(most(1_000, [8_000])).toBe(1_000n)
+  expect(most(1_001, [8_000])).toBe(500n)
+  expect(most(3_000, [2_000])).toBe(2_000n)
+  expect(most(1_500, [2_000])).toBe(1_500n)
+  // Of an express no leg decides alone.
+  expect(most(3_000, [2_000, 2_000])).toBe(3_000n)
+  expect(most(9_000, [2_000, 2_000])).toBe(4_000n)
+  expect(playerStakeMax({ maxBetAmount: undefined, maxPayout: 4_000n }, { typeId: 0 }, [line(8_000)], 10)).toBe(4_000n)
+})
+
+test('a bet builder of one game is limited like a single, one of two games like an express', () => {
+  const builder = (games: number) =>
+    couponLimits(
+      ask(
+        10,
+        Array.from({ length: 2 * games }, () => line(1_500)),
+        {
+          terms: {
+            typeId: 10,
+            builder: Array.from({ length: games }, (_, n) => ({ legs: [2 * n, 2 * n + 1], prices: [1_200] })),
+          } as never,
+        },
+      ),
+    )
+  const most = (typeId: CouponTypeId, count: number) =>
+    couponLimits(
+      ask(
+        typeId,
+        Array.from({ length: count }, () => line(1_200)),
+      ),
+    ).maxBetAmount
+  expect(builder(1)).toMatchObject({ maxBetAmount: most(0, 1), limitedBy: 0 })
+  expect(builder(2).maxBetAmount).toBe(most(1, 2))
+  expect(most(0, 1)).not.toBe(most(1, 2))
+})
+
+test('a block of a conditional coupon in a currency of three decimals takes whole cents', () => {
+  const shape = couponShape({ typeId: 5, blockIds: [1, 2, 2] }, 3)
+  if (!shape.ok) throw new Error('no shape')
+  const maxima = (currency: string) =>
+    blockMaxima(shape.value as ConditionalShape, [1_333, 2_000, 1_500], currency, { amount: 1_000n, max: 9_000n })
+  expect(maxima('EUR')).toEqual([9_000n, 1_333n])
+  expect(maxima('KWD')).toEqual([9_000n, 1_330n])
+})
+
+test('an anti-express is limited by its own price, and in play by less', () => {
+  const anti = (leg: (price: number) => LimitedLeg, more: Partial<LimitsAsk> = {}) =>
+    couponLimits(ask(6, [leg(1_050), line(1_050)], more)).maxBetAmount ?? 0n
+  expect(anti(live)).toBeLessThan(anti(line))
+  expect(anti(line, { isVip: true })).toBe(5n * anti(line))
+  expect(couponLimits(ask(6, [line(1_050), line(1_050)])).limitedBy).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponShape, type CouponTerms } from './coupon-shape.ts'
+import { choose, couponShape, EXPRESS_LEGS_MAX, SYSTEM_LEGS_MAX, type CouponTerms } from './coupon-shape.ts'
 
 const told = (terms: CouponTerms, legs: number): string => {
   const shape = couponShape(terms, legs)
@@ -27,4 +27,43 @@ test.each<[number, readonly number[], string]>([
   [3, [2, 3], 'rows'],
 ])('S5.9 a system of %i legs with the sizes %j: %s', (legs, systemValues, expected) => {
   expect(told({ typeId: 2, systemValues }, legs)).toBe(expected)
+})
+
+test.each([
+  [5, 0, 1],
+  [5, 5, 1],
+  [5, 2, 10],
+  [20, 10, 184_756],
+  [3, 4, 0],
+  [3, -1, 0],
+])('of %i there are so many choices of %i: %i', (n, k, count) => {
+  expect(choose(n, k)).toBe(count)
+})
+
+test('a condition names the amounts of blocks that it has', () => {
+  const terms = (blockAmounts: Record<number, string>): CouponTerms => ({
+    typeId: 5,
+    blockIds: [1, 2, 2],
+    blockAmounts,
+  })
+  expect(told(terms({ 2: '100' }), 3)).toBe('conditional')
+  expect(told(terms({ 3: '100' }), 3)).toBe('block_unknown')
+  expect(couponShape(terms({ 1: '50', 2: '100' }), 3)).toMatchObject({ value: { stakes: [undefined, 100n] } })
+})
+
+test('bankers of a system count apart: its own legs are at least three, and all are at most what an express takes more', () => {
+  const banked = (own: number, bankers: number) =>
+    told(
+      {
+        typeId: 2,
+        systemValues: [2],
+        blockIds: Array.from({ length: own + bankers }, (_, n) => (n < bankers ? 0 : n - bankers + 1)),
+      },
+      own + bankers,
+    )
+  expect(banked(2, 3)).toBe('wrong_leg_count')
+  expect(banked(3, 1)).toBe('rows')
+  expect(banked(SYSTEM_LEGS_MAX, EXPRESS_LEGS_MAX)).toBe('rows')
+  expect(banked(SYSTEM_LEGS_MAX, EXPRESS_LEGS_MAX + 1)).toBe('too_many_legs')
+  expect(banked(SYSTEM_LEGS_MAX + 1, 0)).toBe('too_many_legs')
 })
