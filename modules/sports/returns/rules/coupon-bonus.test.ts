@@ -46,7 +46,7 @@ test('a hyper-bonus adds its percent of the profit, up to its maximum, and nothi
   const terms: CouponTerms = {
     typeId: CouponTypeId.express,
     hyperBonus: { percents: [0, 0, 2.5], coefMin: 1_500, max: '60' },
-  } as never
+  }
   const two = [{ price: 2_000 }, { price: 1_500 }]
   const bonus = (of: bigint, own = two) => {
     const { num, den } = addBonus(terms, 1_000n, fraction(of), own)
