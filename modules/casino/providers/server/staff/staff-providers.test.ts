@@ -1,4 +1,5 @@
 // What operators see of other studios: rounds by each filter and page by page, those that are stuck, and how calls fare.
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallOutput } from '#kernel/contract.ts'
@@ -29,7 +30,7 @@ const insert = (provider: string, n: 0 | 1) =>
   given.database.transaction(async (tx) => {
     const round = {
       provider,
-      providerRound: `${provider}-${Math.random()}`,
+      providerRound: randomUUID(),
       playerId: players[n]?.playerId ?? 0,
       accountId: players[n]?.accountId ?? 0,
       currency: 'EUR',
