@@ -56,3 +56,8 @@ test('lines are counted from the first character of the text', () => {
     ['2', 3],
   ])
 })
+
+test.each(['{a: 1}', '{"a', '{1: 2}', '{"a": 1, b: 2}'])('%s ends where no key follows', (text) => {
+  expect(jsonParts(text, { partsMax: PARTS_MAX })?.complete).toBe(false)
+  expect(jsonParts(text, { partsMax: PARTS_MAX })?.parts.every(({ key }) => key === 'a')).toBe(true)
+})

@@ -174,3 +174,23 @@ describe.skipIf(!hasRealData)('openfootball files, skipped where shared/data is 
     expect(final?.type === 'result' && final.result.goals).toEqual([{ side: 'home', period: 'et2', minute: 106 }])
   })
 })
+
+test.each([['x'], [[1, 0]], [{ ft: [1] }], [{ ft: [1, 0, 0] }], [{ ft: [1, 1.5] }], [{ ft: [-1, 0] }], [{ ft: ['1', 0] }], [{ ft: [100, 0] }], [{ et: [1, 0] }]])(
+  'the score %j is bad',
+  (score) => {
+    expect(read({ score }).problems.map(({ code }) => code)).toEqual(['bad_score'])
+  },
+)
+
+test.each([[[45]], [null], [{}], ['0'], ['45+'], [999]])('a goal in the minute %j leaves all goals out', (minute) => {
+  const goals = (at: unknown) =>
+    resultOf(read({ score: { ft: [1, 0] }, goals1: [{ name: 'A', minute: at }], goals2: [] }).messages)?.goals
+  expect(goals(45)).toHaveLength(1)
+  expect(goals(minute)).toBeUndefined()
+})
+
+test('a list of matches that does not end is reported where its last whole match stands', () => {
+  const whole = text(LEAGUE, MATCH)
+  const cut = readOpenfootball(whole.slice(0, whole.lastIndexOf(']')), { mode: 'fixtures' })
+  expect([cut.messages.length, cut.problems.map(({ code }) => code)]).toEqual([1, ['cut_off']])
+})

@@ -2,14 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { replayFile } from '#modules/sports/feeds/server/service.ts'
+import { replayFile } from './replay-file.ts'
 import { runFeed } from '#modules/sports/odds/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { createBus } from '#platform/server/bus.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { coupon, givenApp, givenPlayer, selectionOf } from '#tests/support/builders/given.ts'
 
-const MATCH = path.resolve(import.meta.dirname, '../../../shared/data/wyscout/2058017.json')
+const MATCH = path.resolve(import.meta.dirname, '../../../../../shared/data/wyscout/2058017.json')
 
 type Seen = {
   readonly scores: string[]
