@@ -2,6 +2,7 @@ import { compare, fraction, multiply, product, type Fraction } from '#kernel/fra
 import type { PriceMilli } from '#kernel/odds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EXPRESS_LEGS_MAX } from '#modules/sports/returns/rules/coupon-shape.ts'
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { decideEdit, type EditAsk, type EditedCoupon } from './decide-edit.ts'
 import { legWorth } from './leg-worth.ts'
@@ -191,4 +192,17 @@ test('an edit does not bypass the payout maximum', () => {
     [128, 'kept', 4_600],
     [256, 'kept', 10_000],
   ])
+})
+
+test('an edited coupon has at most the legs of an express', () => {
+  const ids = Array.from({ length: EXPRESS_LEGS_MAX }, (_, n) => n + 1)
+  const most = bet(ids.slice(0, -1).map((id) => leg(id, 1_100)))
+  const now = ids.map((id) => at(id, 1_100))
+  const extra = at(EXPRESS_LEGS_MAX + 1, 1_100)
+  const add = (...more: readonly CurrentSelection[]) =>
+    edit(most, { add: more.map(({ selectionId }) => selectionId) }, ...now.slice(0, -1), ...more)
+  const [last] = now.slice(-1)
+  if (last === undefined) throw new Error('no leg')
+  expect(add(last).ok).toBe(true)
+  expect(add(last, extra)).toMatchObject({ refusal: { code: 'too_many_legs' } })
 })

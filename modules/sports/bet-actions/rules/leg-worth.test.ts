@@ -1,7 +1,7 @@
 import { compare, fraction, multiply, ONE, subtract } from '#kernel/fraction.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { legWorth, lossChance, priceOfWorth, prudentChance, type OfferNow } from './leg-worth.ts'
+import { canReturn, legWorth, lossChance, priceOfWorth, prudentChance, type OfferNow } from './leg-worth.ts'
 
 /** Of a market without a margin. */
 const offer = (price: number, returned = 0): OfferNow => ({ price, chance: fraction(1_000n, BigInt(price)), returned })
@@ -74,4 +74,18 @@ test('a replacing leg is bought at its price, with the margin in it', () => {
   const longShot = { price: 14_000, chance: fraction(1n, 50n), returned: 0 }
   expect(priceOfWorth(ONE, longShot, 'price')).toBe(14_000)
   expect(priceOfWorth(ONE, longShot, 'chance')).toBe(50_000)
+})
+
+test.each([
+  ['total', 200, true],
+  ['total', 225, true],
+  ['total', 250, false],
+  ['handicap', -50, false],
+  ['handicap', -100, true],
+  ['handicap', 0, true],
+  ['handicap', undefined, false],
+  ['1x2', undefined, false],
+  ['draw_no_bet', undefined, true],
+] as const)('a stake on %s with the line %s may come back: %s', (kind, line, may) => {
+  expect(canReturn(kind, line)).toBe(may)
 })

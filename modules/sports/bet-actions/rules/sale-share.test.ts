@@ -29,3 +29,21 @@ test('the rest of a part is zero or a valid stake, and the largest part is the m
     }),
   )
 })
+
+test.each([
+  [0, 1n],
+  [1, 10n],
+  [33.4, 330n],
+  [98, 980n],
+  [99, 980n],
+  [100, 1_000n],
+  [-5, 1n],
+])('of a stake of 10.00 %d percent are sold as %s', (percent, part) => {
+  expect(amountLimits('EUR').stakeMin).toBe(20n)
+  expect(partOf(1_000n, percent, 'EUR')).toBe(part)
+})
+
+test('what leaves no valid stake is sold as a whole', () => {
+  expect(partOf(20n, 10, 'EUR')).toBe(20n)
+  expect([20n, 21n].map((open) => largestPart(open, 'EUR'))).toEqual([0n, 1n])
+})

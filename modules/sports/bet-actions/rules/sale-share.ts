@@ -15,6 +15,6 @@ export function largestPart(open: bigint, currency: string): bigint {
 export function partOf(open: bigint, percent: number, currency: string): bigint {
   const most = largestPart(open, currency)
   if (percent >= 100 || most === 0n) return open
-  const part = (open * BigInt(Math.max(0, Math.round(percent)))) / 100n
+  const part = (open * BigInt(Math.round(percent))) / 100n
   return part > most ? most : part < 1n ? 1n : part
 }

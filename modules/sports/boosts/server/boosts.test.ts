@@ -1,4 +1,5 @@
 // Boosted prices on their way: given by a trader, bet on as singles within their stake, stopped by the usual price, settled like it.
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { gamesById } from '#modules/sports/catalogue/server/service.ts'
 import type { Boost, BoostableSelection } from '#modules/sports/boosts/contract-staff.ts'
@@ -173,4 +174,48 @@ test('a boosted bet is not sold back', async () => {
   const { betId } = answer.body as { betId: number }
   const sale = await backoffice.given.call('GET /web-api/betting/bets/:betId/sale', { betId }, player.playerId)
   expect(callCodeOf(sale)).toBe('market_closed')
+})
+
+test('a selection of a market with a line is told with its line, and boosted beside that line alone', async () => {
+  const game = await givenGame(backoffice.given)
+  const offered = await selectionsOf(game.gameId)
+  const totals = offered.filter(({ kind }) => kind === 'total')
+  const [one] = totals
+  if (one?.line === undefined) throw new Error('no total is offered')
+  expect(one.name).toContain(String(one.line))
+  expect(game.selection('total', one.outcome, one.line * 100).selectionId).toBe(one.selectionId)
+  expect(offered.find(({ kind }) => kind === '1x2')).not.toHaveProperty('line')
+  const boost = (selectionId: number, coef: number) =>
+    trader.client.send(BOOSTS, { selectionId, coef, stakeMax: '10.00', endsAt: inHours(2) })
+  expect((await boost(one.selectionId, one.highest)).status).toBe(201)
+  const same = totals.find(({ line, outcome }) => line === one.line && outcome !== one.outcome)
+  if (same !== undefined) expect(codeOf(await boost(same.selectionId, same.highest))).toBe('already_boosted')
+  const other = totals.find(({ line }) => line !== one.line)
+  if (other !== undefined) expect((await boost(other.selectionId, other.highest)).status).toBe(201)
+})
+
+test('of a game that has begun nothing is boosted, and a boost that it had ends', async () => {
+  const { game, boost, highest } = await givenBoost()
+  const begin = `update catalogue.game set start_at = now() - interval '1 minute' where game_id = $1`
+  const other = await givenGame(backoffice.given)
+  const owner = new pg.Client(backoffice.given.ownerUrl)
+  await owner.connect()
+  for (const { gameId } of [game, other]) await owner.query(begin, [gameId])
+  await owner.end()
+  await backoffice.given.app.loaded.reload([game.gameId, other.gameId])
+  const { selectionId } = other.selection('1x2', 'home')
+  const ask = { selectionId, coef: highest, stakeMax: '10.00', endsAt: inHours(2) }
+  expect(codeOf(await trader.client.send(BOOSTS, ask))).toBe('game_started')
+  await follow()
+  const { items } = (await trader.client.send('GET /staff-api/boosts', {})).body as { items: readonly Boost[] }
+  expect(items.find(({ boostId }) => boostId === boost.boostId)?.state).toBe('ended')
+})
+
+test('selections are offered of games to come alone', async () => {
+  const list = async (gameId: number) =>
+    codeOf(await trader.client.send('GET /staff-api/boosts/games/:gameId/selections', { gameId }))
+  // The clock of the back office is the test's.
+  const game = await givenGame(backoffice.given, { startAt: backoffice.now() })
+  expect(await list(game.gameId)).toBe('game_not_found')
+  expect(await list(999_999)).toBe('game_not_found')
 })

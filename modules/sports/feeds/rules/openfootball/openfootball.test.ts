@@ -175,12 +175,19 @@ describe.skipIf(!hasRealData)('openfootball files, skipped where shared/data is 
   })
 })
 
-test.each([['x'], [[1, 0]], [{ ft: [1] }], [{ ft: [1, 0, 0] }], [{ ft: [1, 1.5] }], [{ ft: [-1, 0] }], [{ ft: ['1', 0] }], [{ ft: [100, 0] }], [{ et: [1, 0] }]])(
-  'the score %j is bad',
-  (score) => {
-    expect(read({ score }).problems.map(({ code }) => code)).toEqual(['bad_score'])
-  },
-)
+test.each([
+  ['x'],
+  [[1, 0]],
+  [{ ft: [1] }],
+  [{ ft: [1, 0, 0] }],
+  [{ ft: [1, 1.5] }],
+  [{ ft: [-1, 0] }],
+  [{ ft: ['1', 0] }],
+  [{ ft: [100, 0] }],
+  [{ et: [1, 0] }],
+])('the score %j is bad', (score) => {
+  expect(read({ score }).problems.map(({ code }) => code)).toEqual(['bad_score'])
+})
 
 test.each([[[45]], [null], [{}], ['0'], ['45+'], [999]])('a goal in the minute %j leaves all goals out', (minute) => {
   const goals = (at: unknown) =>
