@@ -29,7 +29,7 @@ test.each([
   const terms: CouponTerms = { typeId: CouponTypeId.express, bonusBet: true }
   const prices = Array.from({ length: count }, () => 1_100)
   expect(bonusPercent(terms, prices)).toBe(percent)
-  expect(bonusPercent({ ...terms, bonusBet: false }, prices)).toBe(0)
+  expect(bonusPercent({ typeId: CouponTypeId.express }, prices)).toBe(0)
   const returned = prices.map((price, n) => ({ price, status: n === 0 ? LegStatus.return : LegStatus.win }))
   expect(bonusPercentOf(terms, returned)).toBe(count === 11 ? 10 : count < 4 ? 0 : percent - 1)
   const of = addBonus(
