@@ -36,3 +36,19 @@ test('what is inside a cast and a template is found, with its line', () => {
     ['number', 3],
   ])
 })
+
+test('the edge of a comparison that chooses the greater or the lesser of two is left alone, its branches are not', () => {
+  const kindsOf = (source: string) => changesOf(source).map(([kind]) => kind)
+  expect(kindsOf('const a = b > c ? b : c')).toEqual(['branches'])
+  expect(kindsOf('const a = b.d <= c(e) ? c(e) : b.d')).toEqual(['branches'])
+  expect(kindsOf('const a = b > c ? b : d')).toEqual(['comparison', 'branches'])
+  expect(kindsOf('const a = b === c ? b : c')).toEqual(['comparison', 'branches'])
+  expect(kindsOf('const a = b > 0n ? b : 0n')).toEqual(['number', 'branches', 'number'])
+})
+
+test('the condition of an assertion is not removed, and turned round all the same', () => {
+  const kindsOf = (source: string) => changesOf(source).map(([kind]) => kind)
+  expect(kindsOf("if (a === b) throw new Error('never')")).toEqual(['comparison'])
+  expect(kindsOf("if (a === b) throw new ConfigError('often')")).toEqual(['condition', 'comparison'])
+  expect(kindsOf('if (a) throw b')).toEqual(['condition'])
+})
