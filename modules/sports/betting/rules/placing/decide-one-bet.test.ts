@@ -278,7 +278,7 @@ test('no bonus is given where prices would return more than is staked, nor besid
 
 test('a hyper-bonus is for an express of enough legs, all of them long enough, that wins enough', () => {
   const { hyperBonus } = couponConfig
-  const legs = (count: number, price = hyperBonus.coefMin, chance = 0.3) =>
+  const legs = (count: number, price: number = hyperBonus.coefMin, chance = 0.3) =>
     Array.from({ length: count }, () => ({ price, ...FAIR(chance) }))
   const hyper = (more: More = {}, typeId = 1) =>
     told(typeId, { ...more, ask: { isHyperBonus: true, amount: '100.00', ...more.ask } })
