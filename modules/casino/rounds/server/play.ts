@@ -2,6 +2,7 @@
 import { parseAmount } from '#kernel/money.ts'
 import { refuse, type Result } from '#kernel/result.ts'
 import { createBatcher, LOOK_UPS, QueueFullError } from '#platform/server/batcher.ts'
+import type { Db } from '#platform/server/db.ts'
 import type { Executed } from '#platform/server/command.ts'
 import type { RoundAnswer } from './round-answer.ts'
 import { answerNow } from './round-answer.ts'
@@ -42,13 +43,34 @@ const only = <R extends string>(answers: readonly Result<Executed<RoundAnswer>, 
 
 const notFound = refuse('round_not_found', 'there is no such round of yours')
 
+const SESSIONS_KNOWN_MAX = 10_000
+
+/**
+ * The session of a token. Whose it is, its game and its account never change, so a process reads them once; whether it
+ * still lives is read under its lock with every round.
+ */
+function createSessionLookUp(db: Db): (playerId: number, token: string) => Promise<StoredSession | undefined> {
+  const known = new Map<string, StoredSession>()
+  const read = createBatcher<{ playerId: number; tokenHash: Buffer }, StoredSession | undefined>(LOOK_UPS, (asked) =>
+    findSessions(db, asked),
+  )
+  return async (playerId, token) => {
+    const tokenHash = hashOf(token)
+    const key = tokenHash.toString('base64')
+    const before = known.get(key)
+    if (before !== undefined) return before.playerId === playerId ? before : undefined
+    const found = await read({ playerId, tokenHash })
+    if (found === undefined) return undefined
+    if (known.size >= SESSIONS_KNOWN_MAX) known.clear()
+    known.set(key, found)
+    return found
+  }
+}
+
 export function createPlay(server: RoundsServer): Play {
   const { db } = server.database
   const join = createBatcher(BATCH, createStart(server).execute, ({ session }: StartAsk) => session.playerId)
-  const sessionOf = createBatcher<{ playerId: number; tokenHash: Buffer }, StoredSession | undefined>(
-    LOOK_UPS,
-    (asked) => findSessions(db, asked),
-  )
+  const sessionOf = createSessionLookUp(db)
   const step = createStep(server)
   const goOn = async (
     { playerId, roundId }: { readonly playerId: number; readonly roundId: number },
@@ -65,7 +87,7 @@ export function createPlay(server: RoundsServer): Play {
   return {
     start: async ({ playerId, sessionToken, key, amount: text, options }) => {
       try {
-        const session = await sessionOf({ playerId, tokenHash: hashOf(sessionToken) })
+        const session = await sessionOf(playerId, sessionToken)
         const game = server.games.get(session?.game ?? '')
         if (session === undefined || game === undefined) return EXPIRED
         const amount = parseAmount(text, session.currency)

@@ -1,10 +1,9 @@
-// The end of a round inside its transaction: money, the session's figures, events.
+// The end of a round inside its transaction: the money that comes back, and events.
 import { roundRaised, roundSettled, roundStarted, type RoundState } from '#modules/casino/rounds/contract.ts'
 import { payoutEntry, type JackpotMoney } from '#modules/casino/rounds/rules/round-entries.ts'
+import type { StakeReturn } from '#modules/money/stakes/server/service.ts'
 import type { LockedAccounts } from '#modules/money/wallet/server/service.ts'
-import type { Tx } from '#platform/server/db.ts'
 import { eventOf, type NewEvent } from '#platform/server/outbox/outbox.ts'
-import type { RoundsServer } from './rounds-server.ts'
 
 export type RoundIdentity = {
   readonly roundId: number
@@ -18,7 +17,7 @@ export type RoundIdentity = {
 const announced = (
   { roundId, playerId, accountId, currency, game, version }: RoundIdentity,
   stake: bigint,
-  accounts: LockedAccounts,
+  balance: bigint | undefined,
 ) => ({
   playerId,
   accountId,
@@ -27,14 +26,16 @@ const announced = (
   version,
   currency,
   stake: String(stake),
-  balance: String(accounts.balances.get(accountId) ?? 0n),
+  balance: String(balance ?? 0n),
 })
 
-export const startedEvent = (round: RoundIdentity, stake: bigint, accounts: LockedAccounts): NewEvent =>
-  eventOf(roundStarted, announced(round, stake, accounts))
+/** Of a round that has ended too: the balance between its stake and its win. */
+export const startedEvent = (
+  round: RoundIdentity & { readonly stake: bigint; readonly balanceBefore: bigint },
+): NewEvent => eventOf(roundStarted, announced(round, round.stake, round.balanceBefore - round.stake))
 
 export const raisedEvent = (round: RoundIdentity, stake: bigint, accounts: LockedAccounts): NewEvent =>
-  eventOf(roundRaised, announced(round, stake, accounts))
+  eventOf(roundRaised, announced(round, stake, accounts.balances.get(round.accountId)))
 
 export type EndedRound = {
   readonly round: RoundIdentity
@@ -44,29 +45,16 @@ export type EndedRound = {
   readonly jackpot?: JackpotMoney | undefined
 }
 
-/** Pays what rounds won, or returns their stakes. */
-export const payRounds = (
-  tx: Tx,
-  { stakes }: RoundsServer,
-  accounts: LockedAccounts,
-  ended: readonly EndedRound[],
-  now: Date,
-): Promise<void> =>
-  stakes.settle(
-    tx,
-    accounts,
-    ended.map(({ round, stake, win, state, jackpot }) => ({
-      draft: payoutEntry({ ...round, stake, win, jackpot }, state === 'voided' ? 'round_refund' : 'round_payout'),
-      accountId: round.accountId,
-      isGift: false,
-    })),
-    now,
-  )
+export const returnOf = ({ round, stake, win, state, jackpot }: EndedRound): StakeReturn => ({
+  draft: payoutEntry({ ...round, stake, win, jackpot }, state === 'voided' ? 'round_refund' : 'round_payout'),
+  accountId: round.accountId,
+  isGift: false,
+})
 
 /** After it was paid. */
 export const settledEvent = ({ round, stake, win, state, jackpot }: EndedRound, accounts: LockedAccounts): NewEvent =>
   eventOf(roundSettled, {
-    ...announced(round, stake, accounts),
+    ...announced(round, stake, accounts.balances.get(round.accountId)),
     win: String(win),
     state,
     ...(jackpot === undefined || jackpot.prize === 0n ? {} : { jackpot: String(jackpot.prize) }),

@@ -30,7 +30,7 @@ import { lockCurrentPairs, takeNonces, type SeedPair } from './seeds/seed-pair-s
 import { lastStartsOf } from './sessions/pace-store.ts'
 import { countRounds, lockSessions, type StoredSession } from './sessions/session-store.ts'
 import { EXPIRED, isAlive, profileOfSession } from './sessions/sessions.ts'
-import { payRounds, settledEvent, startedEvent } from './settle-round.ts'
+import { returnOf, settledEvent, startedEvent, type EndedRound } from './settle-round.ts'
 
 export type StartRefusal = keyof typeof startRefusals
 
@@ -255,6 +255,10 @@ function answerOf({ pair, stake, at, jackpot: _jackpot, ...round }: Started): Ro
 const moneyOf = (jackpot: PlayedJackpot | undefined) =>
   jackpot === undefined ? undefined : { ...jackpot, account: jackpotAccount(jackpot.pool.code) }
 
+/** Where it closed at its start. */
+const endOf = (round: Started): readonly EndedRound[] =>
+  round.state === 'open' ? [] : [{ ...round, round, state: round.state, jackpot: moneyOf(round.jackpot) }]
+
 async function saveStarts(
   tx: Tx,
   server: RoundsServer,
@@ -269,18 +273,13 @@ async function saveStarts(
   let started: readonly Started[] = []
   const refusals = await server.stakes.take(tx, asks, { accounts, now }, async (taken) => {
     started = await storeRounds(tx, server, taken, facts)
-    return started.map((round) => [stakeEntry(round)])
+    return started.map((round) => ({ entries: [stakeEntry(round)], returns: endOf(round).map(returnOf) }))
   })
   if (started.length > 0) {
-    const events = started.map((round) => startedEvent(round, round.stake, accounts))
-    const ended = started.flatMap((round) => {
-      const { stake, win, state } = round
-      return state === 'open' ? [] : [{ round, stake, win, state, jackpot: moneyOf(round.jackpot) }]
-    })
-    if (ended.length > 0) await payRounds(tx, server, accounts, ended, now)
     const counts = started.map(({ sessionId, stake, win }) => ({ sessionId, staked: stake, won: win }))
     await countRounds(tx, counts, now)
-    await append(tx, [...events, ...ended.map((one) => settledEvent(one, accounts))])
+    const events = started.map(startedEvent)
+    await append(tx, [...events, ...started.flatMap(endOf).map((one) => settledEvent(one, accounts))])
   }
   const answers = started.values()
   return refusals.map((refused) => {

@@ -22,7 +22,7 @@ import {
 import type { RoundGame, RoundsServer } from './rounds-server.ts'
 import { findPair, type SeedPair } from './seeds/seed-pair-store.ts'
 import { countRounds } from './sessions/session-store.ts'
-import { payRounds, raisedEvent, settledEvent } from './settle-round.ts'
+import { raisedEvent, returnOf, settledEvent } from './settle-round.ts'
 import { drawOf, fractionText } from './start-round.ts'
 
 export type StepRefusal = keyof typeof stepRefusals
@@ -139,7 +139,7 @@ async function saveStep(
   const win = wonBy(round, state, progress)
   if (state !== 'open') {
     const ended = { round, stake, win, state }
-    await payRounds(tx, server, accounts, [ended], now)
+    await server.stakes.settle(tx, accounts, [returnOf(ended)], now)
     await append(tx, [settledEvent(ended, accounts)])
   }
   const at = {

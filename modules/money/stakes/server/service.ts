@@ -1,10 +1,17 @@
 // The way by which money is put at stake and returned, for every product. Always inside the caller's transaction.
 import type { Refused } from '#kernel/result.ts'
-import { countedReturn, type StakeReturn } from '#modules/money/stakes/rules/stake-money.ts'
+import type { StakeReturn } from '#modules/money/stakes/rules/stake-money.ts'
 import { issueStakePermit, type LockedAccounts, type Wallet } from '#modules/money/wallet/server/service.ts'
 import { countReturns } from '#modules/protection/limits/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { takeStakes, type SaveStakes, type StakeAsk, type StakeRefusal, type TakeStakes } from './take-stakes.ts'
+import {
+  returnedMoney,
+  takeStakes,
+  type SaveStakes,
+  type StakeAsk,
+  type StakeRefusal,
+  type TakeStakes,
+} from './take-stakes.ts'
 
 export type { StakeEntry, StakeReturn } from '#modules/money/stakes/rules/stake-money.ts'
 export type { EligibilityRefusal, StakeAsk, StakeRefusal } from './take-stakes.ts'
@@ -15,7 +22,8 @@ export type Stakes = {
   /**
    * Takes each stake whose account covers it and whose player may stake it: exclusion, limits and time are checked
    * here and nowhere else. `save` writes the product's rows, between the check and the posting. Returns the refusal
-   * of each, undefined where it was taken. Other locks of the transaction are taken before.
+   * of each, undefined where it was taken. Other locks of the transaction are taken before. What `save` says to have
+   * ended at once, like an instant round, is settled by the same statements.
    */
   take<A extends StakeAsk>(
     tx: Tx,
@@ -38,11 +46,6 @@ export const createStakes = (wallet: Wallet): Stakes => ({
     const drafts = returns.map(({ draft }) => draft)
     const posted = await wallet.post(tx, accounts, drafts, at, issueStakePermit(tx, drafts))
     if (!posted.ok) throw new Error('stakes were settled for more than an account holds')
-    const counted = returns.map((one) => {
-      const account = accounts.rows.get(one.accountId)
-      if (account === undefined) throw new Error(`account ${one.accountId} was not locked before it is settled`)
-      return { playerId: account.playerId, currency: account.currency, amount: countedReturn(account, one) }
-    })
-    await countReturns(tx, counted, at)
+    await countReturns(tx, returnedMoney(accounts, returns), at)
   },
 })

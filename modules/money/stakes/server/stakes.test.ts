@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { AccountType, playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
 import { givenAccount, givenApp, givenPlayer, ledgerFaults, type GivenApp } from '#tests/support/builders/given.ts'
-import type { StakeAsk, StakeEntry } from './service.ts'
+import type { StakeAsk, StakeEntry, StakeReturn } from './service.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 
 let given: GivenApp
@@ -21,6 +21,19 @@ const entryOf = ({ amount, lent, given: gift }: StakeAsk, more: Partial<StakeEnt
   lent,
   given: gift,
   ...more,
+})
+
+const returnOf = (accountId: number, amount: bigint): StakeReturn => ({
+  draft: {
+    kind: 'bet_payout',
+    idempotencyKey: `settle:${randomUUID()}`,
+    reference: 'round:1',
+    actor: 'test',
+    currency: 'EUR',
+    postings: playerToHouse(accountId, 'revenue', -amount),
+  },
+  accountId,
+  isGift: false,
 })
 
 type Taken = { readonly codes: readonly (string | undefined)[]; readonly saved: readonly StakeAsk[] }
@@ -109,18 +122,35 @@ test('bonus money is wagered and never lost, and its win does not count as retur
   expect(await countedOf(playerId)).toEqual({ staked: 200n, lost: 0n })
   await given.database.transaction(async (tx) => {
     const accounts = await given.app.stakes.lock(tx, [accountId])
-    const draft = {
-      kind: 'bet_payout' as const,
-      idempotencyKey: `settle:${randomUUID()}`,
-      reference: 'round:1',
-      actor: 'test',
-      currency: 'EUR',
-      postings: playerToHouse(accountId, 'revenue', -300n),
-    }
-    const returns = [{ draft, accountId, isGift: false }]
-    await given.app.stakes.settle(tx, accounts, returns, await decisionTime(tx))
+    await given.app.stakes.settle(tx, accounts, [returnOf(accountId, 300n)], await decisionTime(tx))
   })
   expect([await balanceOf(accountId), await countedOf(playerId)]).toEqual([600n, { staked: 200n, lost: 0n }])
+})
+
+test('a stake that ends as it is taken is posted and counted with what comes back, and of it only money of the player', async () => {
+  const { playerId, accountId } = await givenPlayer(given, { balance: 1_000n })
+  const bonusId = await givenAccount(given, { playerId, type: AccountType.bonus, balance: 500n })
+  await given.database.transaction(async (tx) => {
+    const accounts = await given.app.stakes.lock(tx, [accountId, bonusId])
+    const at = { accounts, now: await decisionTime(tx) }
+    const asks = [sport(accountId, 200n), sport(accountId, 300n), sport(bonusId, 100n)]
+    const refusals = await given.app.stakes.take(tx, asks, at, async (taken) =>
+      taken.map((ask, n) => ({
+        entries: [entryOf(ask)],
+        returns: n === 1 ? [] : [returnOf(ask.accountId, 150n)],
+      })),
+    )
+    expect(refusals).toEqual([undefined, undefined, undefined])
+    expect(accounts.balances).toEqual(
+      new Map([
+        [accountId, 650n],
+        [bonusId, 550n],
+      ]),
+    )
+  })
+  expect([await balanceOf(accountId), await balanceOf(bonusId)]).toEqual([650n, 550n])
+  expect(await countedOf(playerId)).toEqual({ staked: 600n, lost: 350n })
+  expect(await ledgerFaults(given)).toEqual([])
 })
 
 test('an ask of zero takes no money, and is refused where the player may not play', async () => {

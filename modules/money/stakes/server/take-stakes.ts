@@ -3,11 +3,13 @@
 import { formatAmount } from '#kernel/money.ts'
 import { refuse, type Refused } from '#kernel/result.ts'
 import {
+  countedReturn,
   countedStake,
   ownPart,
   stakeDraft,
   type StakeEntry,
   type StakeMoney,
+  type StakeReturn,
 } from '#modules/money/stakes/rules/stake-money.ts'
 import {
   issueStakePermit,
@@ -16,7 +18,12 @@ import {
   type Wallet,
 } from '#modules/money/wallet/server/service.ts'
 import type { PlayRefusal } from '#modules/protection/limits/contract.ts'
-import { checkStakes, countStakes, type StakeAsk as CountedAsk } from '#modules/protection/limits/server/service.ts'
+import {
+  checkStakes,
+  countStakes,
+  type ReturnedMoney,
+  type StakeAsk as CountedAsk,
+} from '#modules/protection/limits/server/service.ts'
 import type { Tx } from '#platform/server/db.ts'
 
 /** The product: bets on sport, or games of chance of any kind. */
@@ -36,11 +43,14 @@ export type StakeRefusal<A extends StakeAsk> =
   | (A['amount'] extends 0n ? EligibilityRefusal : PlayRefusal | 'insufficient_funds')
   | (A['product'] extends 'sport' ? never : 'casino_blocked')
 
+/** What is posted of a stake that ended as it was taken: both in one statement. */
+export type EndedStake = { readonly entries: readonly StakeEntry[]; readonly returns: readonly StakeReturn[] }
+
 /**
  * Saves the product's rows and returns the entries of each ask, in order: their amounts add up to the ask's. Called
  * once, with the accepted asks; not called where there are none.
  */
-export type SaveStakes<A> = (taken: readonly A[]) => Promise<readonly (readonly StakeEntry[])[]>
+export type SaveStakes<A> = (taken: readonly A[]) => Promise<readonly (readonly StakeEntry[] | EndedStake)[]>
 
 export type TakeStakes = {
   /** Locked in this transaction: every account that an ask names. */
@@ -51,7 +61,8 @@ export type TakeStakes = {
 
 const accountOf = ({ rows }: LockedAccounts, accountId: number): AccountRow => {
   const account = rows.get(accountId)
-  if (account === undefined) throw new Error(`account ${accountId} was not locked before a stake on it`)
+  if (account === undefined)
+    throw new Error(`account ${accountId} was not locked before a stake on it is taken or settled`)
   return account
 }
 
@@ -86,14 +97,45 @@ function mustMatch(ask: StakeAsk, entries: readonly StakeEntry[]): void {
     throw new Error(`the entries of a stake on account ${ask.accountId} differ from its ask`)
 }
 
+export const returnedMoney = (accounts: LockedAccounts, returns: readonly StakeReturn[]): readonly ReturnedMoney[] =>
+  returns.map((one) => {
+    const account = accountOf(accounts, one.accountId)
+    return { playerId: account.playerId, currency: account.currency, amount: countedReturn(account, one) }
+  })
+
+const isEnded = (saved: readonly StakeEntry[] | EndedStake): saved is EndedStake => !Array.isArray(saved)
+
+/** Posts what was saved of the stakes that are taken, and what of them comes back at once; returns the latter. */
+async function postTaken<A extends StakeAsk>(
+  tx: Tx,
+  wallet: Wallet,
+  taken: readonly A[],
+  { accounts, now }: TakeStakes,
+  save: SaveStakes<A>,
+): Promise<readonly StakeReturn[]> {
+  const saved = await save(taken)
+  const stakes = taken.flatMap((ask, n) => {
+    const one = saved[n] ?? []
+    const entries = isEnded(one) ? one.entries : one
+    mustMatch(ask, entries)
+    return entries.map((entry) => stakeDraft(accountOf(accounts, ask.accountId), entry))
+  })
+  const returns = saved.flatMap((one) => (isEnded(one) ? one.returns : []))
+  const drafts = [...stakes, ...returns.map(({ draft }) => draft)]
+  const posted = await wallet.post(tx, accounts, drafts, now, issueStakePermit(tx, drafts))
+  if (!posted.ok) throw new Error('a stake was covered by its account and could not be posted')
+  return returns
+}
+
 /** Returns the refusal of each ask, in order; undefined where it was taken. */
 export async function takeStakes<A extends StakeAsk>(
   tx: Tx,
   wallet: Wallet,
   asks: readonly A[],
-  { accounts, now }: TakeStakes,
+  at: TakeStakes,
   save: SaveStakes<A>,
 ): Promise<readonly (Refused<StakeRefusal<A>> | undefined)[]> {
+  const { accounts, now } = at
   const refusals: (Refused<StakeRefusal<StakeAsk>> | undefined)[] = [...refuseUncovered(accounts, asks)]
   const covered = asks.flatMap((ask, index) => (refusals[index] === undefined ? [{ ask, index }] : []))
   if (covered.length === 0) return refusals as readonly (Refused<StakeRefusal<A>> | undefined)[]
@@ -110,14 +152,8 @@ export async function takeStakes<A extends StakeAsk>(
   for (const [n, { index }] of covered.entries()) refusals[index] = checked.refusals[n]
   const taken = asks.filter((_ask, index) => refusals[index] === undefined)
   if (taken.length > 0) {
-    const entries = await save(taken)
-    const drafts = taken.flatMap((ask, n) => {
-      mustMatch(ask, entries[n] ?? [])
-      return (entries[n] ?? []).map((entry) => stakeDraft(accountOf(accounts, ask.accountId), entry))
-    })
-    const posted = await wallet.post(tx, accounts, drafts, now, issueStakePermit(tx, drafts))
-    if (!posted.ok) throw new Error('a stake was covered by its account and could not be posted')
-    await countStakes(tx, checked)
+    const returns = await postTaken(tx, wallet, taken, at, save)
+    await countStakes(tx, checked, returnedMoney(accounts, returns))
   }
   return refusals as readonly (Refused<StakeRefusal<A>> | undefined)[]
 }

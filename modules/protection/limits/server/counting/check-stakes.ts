@@ -49,6 +49,8 @@ export type Checked<R extends string = PlayRefusal> = {
   readonly tallies: readonly StoredTally[]
   /** Of players whose time is limited: that they play. */
   readonly words: readonly ActivityPing[]
+  /** The instant of the check. */
+  readonly now: Date
 }
 
 async function passesAt(tx: Tx, ask: FlowAsk, tally: StoredTally, room: Room, now: Date): Promise<Date | undefined> {
@@ -146,7 +148,7 @@ export async function checkFlows<R extends string = never>(
     if (tally !== undefined) tallies.set(keyText(ask), { ...tally, ...counted(tally, ask) })
   }
   const words = [...playing].flatMap((pace) => stakePingOf(pace, now) ?? [])
-  return { refusals, counts, tallies: [...tallies.values()], words }
+  return { refusals, counts, tallies: [...tallies.values()], words, now }
 }
 
 /** `own`: the player's tallies, for the existing limits; `tally`: that of this currency in its current state. */
@@ -209,25 +211,49 @@ export async function mayPlayCasino(tx: Tx, key: TallyKey, now: Date): Promise<R
   return (await checkStakes(tx, [ask], now)).refusals[0]
 }
 
-/** Writes the stakes that were found to pass, and that their players play. Only where all of them are taken. */
-export async function countStakes(tx: Tx, checked: Checked<CasinoRefusal>): Promise<void> {
-  await countChecked(tx, checked)
-  await savePings(tx, checked.words)
-}
-
 export type ReturnedMoney = TallyKey & {
   /** Returns of stakes so far, less reversals; negative where the reversals are larger. */
   readonly amount: bigint
 }
 
-/** Returns of stakes: never refused, also for excluded players. At the end of the transaction that pays them. */
-export async function countReturns(tx: Tx, returns: readonly ReturnedMoney[], now: Date): Promise<void> {
+/** What returns count, one line for each player and currency; their tallies are counted on. */
+function countsOfReturns(
+  returns: readonly ReturnedMoney[],
+  tallies: Map<string, StoredTally>,
+  now: Date,
+): readonly NewCount[] {
   const sums = new Map<string, ReturnedMoney>()
   for (const one of returns) {
     const amount = (sums.get(keyText(one))?.amount ?? 0n) + one.amount
     sums.set(keyText(one), { playerId: one.playerId, currency: one.currency, amount })
   }
   const moved = [...sums.values()].filter(({ amount }) => amount !== 0n)
+  return moved.map(({ playerId, currency, amount }) => {
+    const count = { playerId, currency, staked: 0n, lost: -amount, deposited: 0n, at: now }
+    const tally = tallies.get(keyText(count))
+    if (tally !== undefined) tallies.set(keyText(count), { ...tally, ...counted(tally, count) })
+    return count
+  })
+}
+
+/**
+ * Writes the stakes that were found to pass, and that their players play; with what of them comes back at once. Only
+ * where all of them are taken.
+ */
+export async function countStakes(
+  tx: Tx,
+  { counts, tallies, words, now }: Checked<CasinoRefusal>,
+  returns: readonly ReturnedMoney[] = [],
+): Promise<void> {
+  const counting = new Map(tallies.map((tally) => [keyText(tally), tally]))
+  const all = [...counts, ...countsOfReturns(returns, counting, now)]
+  await countChecked(tx, { counts: all, tallies: [...counting.values()] })
+  await savePings(tx, words)
+}
+
+/** Returns of stakes: never refused, also for excluded players. At the end of the transaction that pays them. */
+export async function countReturns(tx: Tx, returns: readonly ReturnedMoney[], now: Date): Promise<void> {
+  const moved = returns.filter(({ amount }) => amount !== 0n)
   if (moved.length === 0) return
   const standing = await lockLimitState(
     tx,
@@ -235,17 +261,6 @@ export async function countReturns(tx: Tx, returns: readonly ReturnedMoney[], no
     now,
   )
   const tallies = await talliesNow(tx, standing.tallies, now)
-  const counts = moved.map(({ playerId, currency, amount }) => ({
-    playerId,
-    currency,
-    staked: 0n,
-    lost: -amount,
-    deposited: 0n,
-    at: now,
-  }))
-  for (const count of counts) {
-    const tally = tallies.get(keyText(count))
-    if (tally !== undefined) tallies.set(keyText(count), { ...tally, ...counted(tally, count) })
-  }
-  await saveCounts(tx, counts, [...tallies.values()])
+  const counts = countsOfReturns(moved, tallies, now)
+  await countChecked(tx, { counts, tallies: [...tallies.values()] })
 }
