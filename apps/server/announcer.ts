@@ -53,6 +53,6 @@ export function playerTopics(announce: Announcer, projections: readonly Projecti
         tx,
         events.flatMap((event) => projectionOf.get(event.name)?.project(event) ?? []),
       ),
-    'next',
+    { from: 'next' },
   )
 }

@@ -23,6 +23,8 @@ export type Consumer = {
   readonly eventNames: readonly string[]
   /** Where a new consumer begins: with the oldest event still stored, or with the next one. */
   readonly from: 'oldest' | 'next'
+  /** The least time between two of its turns that have caught up, where nobody waits for it; else a busy moment's. */
+  readonly paceMs?: number
   readonly handle: (tx: Tx, events: readonly NumberedEvent[]) => Promise<void>
 }
 
@@ -64,13 +66,14 @@ export function consumer<const K extends readonly EventKind[]>(
   name: string,
   kinds: K,
   handle: (tx: Tx, events: readonly Delivered<K[number]>[]) => Promise<void>,
-  from: Consumer['from'] = 'oldest',
+  { from = 'oldest', ...pace }: Partial<Pick<Consumer, 'from' | 'paceMs'>> = {},
 ): Consumer {
   if (!NAME.test(name)) throw new Error(`the name of a consumer is small letters, digits and hyphens: '${name}'`)
   const byName = new Map(kinds.map((kind): [string, EventKind] => [kind.name, kind]))
   return {
     name,
     from,
+    ...pace,
     eventNames: [...byName.keys()],
     handle: (tx, events) =>
       handle(

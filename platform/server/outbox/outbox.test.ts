@@ -194,7 +194,7 @@ test('a new consumer that starts with the next event sees none of the earlier on
     'late',
     [moved],
     async (_tx, events) => void steps.push(...events.map(({ payload }) => payload.step)),
-    'next',
+    { from: 'next' },
   )
   const outbox = await outboxOf([late])
   await outbox.drain()

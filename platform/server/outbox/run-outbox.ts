@@ -106,7 +106,9 @@ function runLoops(options: OutboxOptions, delivery: Delivery, setFigures: (figur
     const delivered = await deliverNext(delivery, consumer)
     return delivered === 'idle' && retrying.has(consumer.name) ? retryDue(delivery, consumer) : delivered
   }
-  const deliverers = new Map(consumers.map((one) => [one.name, createLoop(options, one.name, () => serve(one))]))
+  const deliverers = new Map(
+    consumers.map((one) => [one.name, createLoop(options, one.name, () => serve(one), one.paceMs)]),
+  )
   const wakeConsumers = async (): Promise<void> => {
     const behind = await moveIdleConsumers(database.db, consumers)
     for (const name of [...behind, ...retrying]) deliverers.get(name)?.wake()

@@ -11,13 +11,14 @@ const FAILURE_PAUSE_MS_MAX = 10 * SECOND_MS
 export type Loop = { wake(): void; stop(): Promise<void> }
 
 /**
- * Works whenever it is woken, one turn at a time, until a turn finds nothing to do. A failed turn is repeated after
- * a growing delay.
+ * Works whenever it is woken, one turn at a time, until a turn finds nothing to do; `paceMs` later it works again. A
+ * failed turn is repeated after a growing delay.
  */
 export function createLoop(
   { clock, log }: { readonly clock: Clock; readonly log: Log },
   name: string,
   turn: () => Promise<StepOutcome>,
+  paceMs = PACE_MS,
 ): Loop {
   let isWanted = false
   let isStopped = false
@@ -30,9 +31,11 @@ export function createLoop(
     while (isWanted && !isStopped) {
       isWanted = false
       try {
-        if ((await turn()) !== 'idle') isWanted = true
+        const outcome = await turn()
         failures = 0
-        await pause(PACE_MS)
+        if (outcome !== 'idle') isWanted = true
+        // What is behind catches up; only what comes next gathers.
+        await pause(outcome === 'idle' ? paceMs : PACE_MS)
       } catch (error) {
         if (isStopped) return
         failures += 1

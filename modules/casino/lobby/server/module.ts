@@ -1,5 +1,5 @@
 // What the lobby serves: a player's own games; it also counts what is played, and registers our own games.
-import { DAY_MS } from '#kernel/time.ts'
+import { DAY_MS, SECOND_MS } from '#kernel/time.ts'
 import { forgetPlays, recordPlays, type Catalogue, type TileOf } from '#modules/casino/games/server/service.ts'
 import { calls } from '#modules/casino/lobby/contract.ts'
 import { roundStarted } from '#modules/casino/rounds/contract.ts'
@@ -13,11 +13,18 @@ import { registerOwnGames } from './register-own-games.ts'
 
 const PLAYS_KEPT_MS = 90 * DAY_MS
 
-export const countPlays = consumer('casino-plays', [roundStarted], (tx, events) =>
-  recordPlays(
-    tx,
-    events.map(({ payload: { playerId, game }, at }) => ({ playerId, game, at })),
-  ),
+/** Of many rounds of a player one row remains: they gather first. */
+const GATHER_MS = SECOND_MS / 2
+
+export const countPlays = consumer(
+  'casino-plays',
+  [roundStarted],
+  (tx, events) =>
+    recordPlays(
+      tx,
+      events.map(({ payload: { playerId, game }, at }) => ({ playerId, game, at })),
+    ),
+  { paceMs: GATHER_MS },
 )
 
 type Lower = {

@@ -1,4 +1,5 @@
 // Counts what settled rounds brought back, beside what their games are said to bring back.
+import { SECOND_MS } from '#kernel/time.ts'
 import { addRound, NO_RETURNS, returnedPart } from '#modules/casino/rounds/rules/return-monitor.ts'
 import { roundSettled } from '#modules/casino/rounds/contract.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -56,23 +57,28 @@ function statedOf(
   return Number(num) / Number(den)
 }
 
+/** Operators look at sums of days, one row for all rounds of a game: the rounds gather first. */
+const GATHER_MS = SECOND_MS / 2
+
 /** Voided rounds gave their stake back: they say nothing about their game. */
 export const gameReturns = (server: RoundsServer) =>
-  consumer('casino-returns', [roundSettled], async (tx, events) => {
-    const ended = events.filter(({ payload }) => payload.state !== 'voided')
-    const drawn = await drawnBy(
-      tx,
-      ended.map(({ payload }) => payload.roundId),
-    )
-    await addGameReturns(
-      tx,
-      ended.map(({ payload, at }) => ({
-        ...payload,
-        // A jackpot says nothing about what its game returns.
-        win: payload.win - (payload.jackpot ?? 0n),
-        at,
-        firstStake: drawn.get(payload.roundId)?.firstStake,
-        stated: statedOf(server, payload, drawn.get(payload.roundId)?.options),
-      })),
-    )
-  })
+  consumer('casino-returns', [roundSettled], (tx, events) => countEnded(tx, server, events), { paceMs: GATHER_MS })
+
+async function countEnded(tx: Tx, server: RoundsServer, events: readonly Settled[]): Promise<void> {
+  const ended = events.filter(({ payload }) => payload.state !== 'voided')
+  const drawn = await drawnBy(
+    tx,
+    ended.map(({ payload }) => payload.roundId),
+  )
+  await addGameReturns(
+    tx,
+    ended.map(({ payload, at }) => ({
+      ...payload,
+      // A jackpot says nothing about what its game returns.
+      win: payload.win - (payload.jackpot ?? 0n),
+      at,
+      firstStake: drawn.get(payload.roundId)?.firstStake,
+      stated: statedOf(server, payload, drawn.get(payload.roundId)?.options),
+    })),
+  )
+}
