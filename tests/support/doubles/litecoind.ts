@@ -23,16 +23,23 @@ async function freePort(): Promise<number> {
   return port
 }
 
-export async function openLitecoind() {
+/** `hasMweb`: from block 432 on each block ends with a transaction of the extension, whose first coins somebody has to have put in before. */
+export async function openLitecoind({ hasMweb = true }: { readonly hasMweb?: boolean } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairline-litecoind-'))
   const port = await freePort()
   const access = [`-datadir=${folder}`, '-regtest', `-rpcport=${port}`, '-rpcuser=test', '-rpcpassword=test']
   const child = spawn(
     PROGRAM,
-    [...access, '-server', '-listen=0', '-printtoconsole=0', '-fallbackfee=0.0001', '-keypool=3'],
-    {
-      stdio: 'ignore',
-    },
+    [
+      ...access,
+      '-server',
+      '-listen=0',
+      '-printtoconsole=0',
+      '-fallbackfee=0.0001',
+      '-keypool=3',
+      ...(hasMweb ? [] : ['-vbparams=mweb:9999999999:9999999999']),
+    ],
+    { stdio: 'ignore' },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await promisify(execFile)(CLIENT, [...access, '-rpcwait', 'getblockchaininfo'], { timeout: 30_000 })

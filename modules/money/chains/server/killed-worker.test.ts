@@ -207,7 +207,7 @@ describe('a worker that is killed at any statement credits each transfer once an
   test.skipIf(isLitecoindMissing)(
     'on Litecoin, several in one transaction',
     async () => {
-      const node = await openLitecoind()
+      const node = await openLitecoind({ hasMweb: false })
       closeAtEnd(() => node.close())
       await node.rpc('createwallet', 'miner')
       await node.rpc('createwallet', 'hot')

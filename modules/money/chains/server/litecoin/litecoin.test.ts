@@ -179,4 +179,32 @@ describe.skipIf(isLitecoindMissing)('Litecoin by litecoind in regtest', () => {
     const { isvalid } = (await node.rpc('validateaddress', row?.['address'])) as { isvalid: boolean }
     expect(isvalid).toBe(true)
   })
+
+  test('blocks with transactions of the extension MWEB are followed, and what it pays out to an address is credited', async () => {
+    const { paymentId, address } = await app.openDeposit(payer, 'litecoin', 'LTC', '0.2')
+    const before = Number(await payer.balance())
+    await mine(431 - Number(await node.rpc('getblockcount')))
+    await miner('sendtoaddress', textOf(await miner('getnewaddress', '', 'mweb')), '5')
+    await mine(2)
+    // From coins of the extension alone: the transaction that pays the address is the block's own.
+    const coins = (await miner('listunspent')) as readonly { txid: string; vout: string | number; address?: string }[]
+    await miner(
+      'lockunspent',
+      false,
+      coins
+        .filter((coin) => coin.address?.includes('mweb') !== true)
+        .map(({ txid, vout }) => ({ txid, vout: Number(vout) })),
+    )
+    const sent = await pay(address, '0.2')
+    await miner('lockunspent', true)
+    await mine(2)
+    await app.follow()
+    await app.follow()
+    const { chain } = (await payer.get(`/web-api/payments/payments/${paymentId}`)).body as { chain: { txId: string } }
+    expect([await app.statusOf(payer, paymentId), Number(await payer.balance()), chain.txId === sent]).toEqual([
+      'completed',
+      before + 0.2,
+      false,
+    ])
+  })
 })
