@@ -13,7 +13,7 @@ const USE = `Use:
   npm run payments -- cases                                                   open cases, the oldest 1,000
   npm run payments -- resolve --case 17 --by anna@book.example --note "why"   closes a case, with who decided and why
   npm run payments -- reconcile --provider stripe --file statement.csv        takes in a statement and compares it with our records
-  npm run payments -- reconcile --bank [--file camt.xml]                      takes in a statement of our bank, and lists what differs from providers' transfers
+  npm run payments -- reconcile --bank [--file statement.xml]                 takes in a statement of our bank, and lists what differs from providers' transfers
   npm run payments -- bank-assign --line 7 --provider stripe --reference po_1 --by … --note …   says which transfer a booking is
   npm run payments -- bank-known --row line:7 --as bank-charge --by … --note …   says what else it is: bank-charge, own-funds, tax-payment
   npm run payments -- suspense                                                money that fits no payment, the oldest 1,000

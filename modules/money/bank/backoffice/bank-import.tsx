@@ -15,7 +15,7 @@ export function BankImport() {
       file={{
         label: t('bankrow.file'),
         help: t('bankrow.file_help'),
-        accept: '.xml,.csv,text/xml,application/xml,text/csv',
+        accept: '.xml,.csv,.sta,.940,.mt940,.txt,text/xml,application/xml,text/csv,text/plain',
         bytesMax: BYTES_MAX,
       }}
       send={(text) => askBank('POST /staff-api/bank/imports', { text })}

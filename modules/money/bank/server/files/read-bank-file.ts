@@ -3,6 +3,7 @@ import { ok } from '#kernel/result.ts'
 import { malformed, Unreadable, type ReadFile } from './bank-file.ts'
 import { readBankCsv } from './read-bank-csv.ts'
 import { readCamt } from './read-camt.ts'
+import { isMt940, readMt940 } from './read-mt940.ts'
 
 /** The whole file or nothing; the refusal says where it cannot be read. */
 export function readBankFile(text: string): ReadFile {
@@ -11,7 +12,8 @@ export function readBankFile(text: string): ReadFile {
     .trimStart()
     .startsWith('<')
   try {
-    return ok(isXml ? readCamt(text.replace(/^\uFEFF/u, '')) : readBankCsv(text))
+    if (isXml) return ok(readCamt(text.replace(/^\uFEFF/u, '')))
+    return ok(isMt940(text) ? readMt940(text) : readBankCsv(text))
   } catch (error) {
     if (error instanceof Unreadable) return malformed(error.message)
     throw error
