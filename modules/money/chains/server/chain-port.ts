@@ -41,6 +41,8 @@ export type ChainWallet = {
    * is above the maximum.
    */
   sign(recipients: readonly Recipient[], nonce: number): Promise<Signed | 'not_now'>
+  /** Frees what was set aside for a transaction that was never stored: its process ended. `stored`: those that are open. */
+  release?(stored: readonly Pick<Signed, 'raw'>[]): Promise<void>
   /** Any number of times; bytes that the chain has already are no error. */
   send(signed: Pick<Signed, 'hash' | 'raw'>): Promise<void>
   /** Undefined while no block has taken it in. */

@@ -14,7 +14,8 @@ const TRANSACTION_UNKNOWN = -5
 
 const Funded = z.object({ hex: z.string(), fee: z.string() })
 const SignedRaw = z.object({ hex: z.string(), complete: z.literal(true) })
-const Decoded = z.object({ txid: z.string(), vsize: z.coerce.number().int().positive() })
+const Coin = z.object({ txid: z.string(), vout: z.coerce.number().int() })
+const Decoded = z.object({ txid: z.string(), vsize: z.coerce.number().int().positive(), vin: z.array(Coin) })
 const Found = z.object({
   confirmations: z.coerce.number().int(),
   blockheight: z.coerce.number().int().optional(),
@@ -53,16 +54,26 @@ export function litecoinWallet(rpc: Rpc, { passphrase, feeMax }: LitecoinWalletO
     }
   }
 
+  const decode = async (raw: string) => Decoded.parse(await rpc('decoderawtransaction', raw))
+
   return {
     recipientsMax: RECIPIENTS_MAX,
+    release: async (stored) => {
+      const locked = z.array(Coin).parse(await rpc('listlockunspent'))
+      if (locked.length === 0) return
+      const used = new Set<string>()
+      for (const { raw } of stored) for (const { txid, vout } of (await decode(raw)).vin) used.add(`${txid}:${vout}`)
+      const free = locked.filter(({ txid, vout }) => !used.has(`${txid}:${vout}`))
+      if (free.length > 0) await rpc('lockunspent', true, free)
+    },
     sign: async (recipients) => {
       const funded = await fund(recipients)
       if (funded === undefined) return 'not_now'
       if (passphrase !== undefined) await rpc('walletpassphrase', passphrase, UNLOCKED_SECONDS)
       const { hex: raw } = SignedRaw.parse(await rpc('signrawtransactionwithwallet', funded.hex))
-      const { txid: hash, vsize } = Decoded.parse(await rpc('decoderawtransaction', raw))
+      const { txid: hash, vsize, vin } = await decode(raw)
       if (litoshiOf(funded.fee) <= BigInt(vsize) * BigInt(feeMax)) return { nonce: undefined, hash, raw }
-      await rpc('lockunspent', true)
+      await rpc('lockunspent', true, vin)
       return 'not_now'
     },
     send: async ({ hash, raw }) => {

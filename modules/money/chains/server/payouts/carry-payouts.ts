@@ -107,6 +107,8 @@ const sign = ({ server, network, log }: Carrier, wallet: ChainWallet) =>
     // Nonces and coins are taken one transaction after the other.
     await lockNetwork(tx, network.name)
     const queued = await queuedPayouts(tx, network.name, OPEN_MAX)
+    if (queued.length === 0) return undefined
+    await wallet.release?.(await openTransactions(tx, network.name, OPEN_MAX))
     const nonce = await nextNonce(tx, network.name)
     for (let first = 0; first < queued.length; first += wallet.recipientsMax) {
       const batch = queued.slice(first, first + wallet.recipientsMax)
