@@ -1330,6 +1330,18 @@ export interface PaymentsStatementLine {
   reference: string;
 }
 
+export interface PaymentsStatementWriteOff {
+  amount: Column.Int8;
+  at: Timestamp;
+  currency: string;
+  decided_by: string;
+  kind: "deposit" | "payout" | "chargeback";
+  note: string;
+  provider: string;
+  reference: string;
+  write_off_id: Generated<Column.Int8>;
+}
+
 export interface PaymentsSuspense {
   account_id: Column.Int8 | null;
   amount: Column.Int8;
@@ -2230,6 +2242,7 @@ export interface DB {
   "payments.payment_step": PaymentsPaymentStep;
   "payments.payout": PaymentsPayout;
   "payments.statement_line": PaymentsStatementLine;
+  "payments.statement_write_off": PaymentsStatementWriteOff;
   "payments.suspense": PaymentsSuspense;
   "platform.migration": PlatformMigration;
   "play_time.pace": PlayTimePace;

@@ -10,7 +10,7 @@ import { suspenseCalls } from '#modules/money/treasury/contract/suspense.ts'
 export { Adjustment, AdjustmentAsk } from '#modules/money/treasury/contract/adjustments.ts'
 export { Dispute, ShownDispute } from '#modules/money/treasury/contract/disputes.ts'
 export { PreviewedRate, RateAsk, RateInUse, RatePreview } from '#modules/money/treasury/contract/rates.ts'
-export { ComparedStatement, StatementRow } from '#modules/money/treasury/contract/statements.ts'
+export { ComparedStatement, StatementRow, StatementWriteOffAsk } from '#modules/money/treasury/contract/statements.ts'
 export { TaxAsk, TaxRow } from '#modules/money/treasury/contract/taxes.ts'
 export { ShownSuspense, SuspenseAsk, SuspenseCase } from '#modules/money/treasury/contract/suspense.ts'
 

@@ -14,6 +14,9 @@ import { allLines, allResolutions, insertAssignment, insertResolution, lockBank 
 
 type Calls = Handlers<typeof staffCalls>
 
+/** Of what a change is about: references may be longer. */
+const SUBJECT_LENGTH_MAX = 100
+
 /** All rows as they stand. */
 export async function rowsNow(db: Db): Promise<readonly BankRow[]> {
   const [now, transfers, lines, resolutions] = await Promise.all([
@@ -116,7 +119,7 @@ export const writeOffChange = (server: BankServer): ChangeKind => ({
   proposal: 'bank.decide',
   reading: 'bank.read',
   payload: WriteOffAsk,
-  subjectOf: ({ row }: WriteOffAsk) => `bank-row:${row}`,
+  subjectOf: ({ row }: WriteOffAsk) => `bank-row:${row}`.slice(0, SUBJECT_LENGTH_MAX),
   describe: async (db, { row }: WriteOffAsk) => {
     const found = openRow(await rowsNow(db), row)
     if (!found.ok) return found

@@ -20,6 +20,16 @@ test('a line with our reference and amount is matched, with another amount it di
   expect(classes([ours()], [theirs(ours({ amount: 999n }))], NOW)).toEqual(['deposit a amount_differs 1000/999'])
 })
 
+test('what was written off of a row counts, and what comes later opens it again', () => {
+  const short = theirs(ours({ amount: 999n }))
+  const given = theirs(ours({ amount: -1n }))
+  expect(compareStatement([ours()], [short], NOW, [given])).toMatchObject([{ class: 'matched', open: 0n }])
+  expect(compareStatement([ours()], [short, theirs(ours({ amount: 1n }))], NOW, [given])).toMatchObject([
+    { class: 'amount_differs', open: 1n },
+  ])
+  expect(compareStatement([ours()], [], NOW, [theirs(ours({ amount: -1_000n }))])).toMatchObject([{ class: 'matched' }])
+})
+
 test('an equal amount under another reference, kind or currency is never matched', () => {
   for (const other of [{ reference: 'b' }, { kind: 'payout' as const }, { currency: 'USD' }])
     expect(compareStatement([ours()], [theirs(ours(other))], NOW).map((one) => one.class)).toEqual([

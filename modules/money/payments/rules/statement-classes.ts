@@ -20,6 +20,8 @@ export type OurMovement = {
   readonly at: Date
 }
 export type TheirMovement = Omit<OurMovement, 'at'>
+/** What two operators have given up of a row: the statement less our records, negative where we have more. */
+export type WrittenOff = TheirMovement
 
 /** Providers settle within so many days; what they have not stated by then is missing. */
 export const TRANSIT_MAX_MS = 3 * DAY_MS
@@ -31,6 +33,8 @@ export type Compared = {
   readonly currency: string
   readonly ours: bigint
   readonly theirs: bigint
+  /** What the statement has more than our records and what was written off; negative: less. */
+  readonly open: bigint
 }
 
 const keyOf = ({ kind, reference, currency }: TheirMovement): string => `${kind} ${reference} ${currency}`
@@ -49,26 +53,31 @@ export function compareStatement(
   ours: readonly OurMovement[],
   theirs: readonly TheirMovement[],
   now: Date,
+  writtenOff: readonly WrittenOff[] = [],
 ): readonly Compared[] {
   const own = sums(ours)
   const stated = sums(theirs)
-  const compared: Compared[] = []
-  for (const [key, their] of stated) {
-    const our = own.get(key)
-    const { kind, reference, currency } = their
-    const amounts = { ours: our?.amount ?? 0n, theirs: their.amount }
-    const found = our === undefined ? 'only_theirs' : our.amount === their.amount ? 'matched' : 'amount_differs'
-    compared.push({ class: found, kind, reference, currency, ...amounts })
+  const given = sums(writtenOff)
+  const compared = (one: TheirMovement, our: OurMovement | undefined): Compared => {
+    const { kind, reference, currency } = one
+    const key = keyOf(one)
+    const amounts = { ours: our?.amount ?? 0n, theirs: stated.get(key)?.amount ?? 0n }
+    const open = amounts.theirs - amounts.ours - (given.get(key)?.amount ?? 0n)
+    return { class: classOf(open, stated.has(key), our, now), kind, reference, currency, ...amounts, open }
   }
-  for (const [key, { kind, reference, currency, amount, at }] of own)
-    if (!stated.has(key))
-      compared.push({
-        class: now.getTime() - at.getTime() < TRANSIT_MAX_MS ? 'in_transit' : 'only_ours',
-        kind,
-        reference,
-        currency,
-        ours: amount,
-        theirs: 0n,
-      })
-  return compared
+  return [
+    ...[...stated].map(([key, their]) => compared(their, own.get(key))),
+    ...[...own].flatMap(([key, our]) => (stated.has(key) ? [] : [compared(our, our)])),
+  ]
 }
+
+function classOf(open: bigint, isStated: boolean, our: OurMovement | undefined, now: Date): StatementClass {
+  if (open === 0n) return 'matched'
+  if (our === undefined) return 'only_theirs'
+  if (isStated) return 'amount_differs'
+  return now.getTime() - our.at.getTime() < TRANSIT_MAX_MS ? 'in_transit' : 'only_ours'
+}
+
+/** What a movement of that kind leaves at the provider: a deposit is money of ours there. */
+export const heldBy = ({ kind, amount }: Pick<TheirMovement, 'kind' | 'amount'>): bigint =>
+  kind === 'deposit' ? amount : -amount

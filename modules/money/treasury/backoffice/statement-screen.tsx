@@ -1,4 +1,5 @@
 // A provider's statement beside our records: what differs, and the next file.
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { FileImport } from '#modules/money/bank/backoffice/parts.ts'
 import type { ComparedStatement, StatementRow } from '#modules/money/treasury/contract-staff.ts'
@@ -10,10 +11,11 @@ import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
 import { FilterBar, FilterChoice } from '#ui/backoffice/filter-bar.tsx'
 import { Pager } from '#ui/backoffice/pager.tsx'
 import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { askTreasury } from './ask-treasury.ts'
 import { Code, Figure } from './figure.tsx'
+import { StatementWriteOff } from './statement-write-off.tsx'
 
 type Class = StatementRow['class']
 
@@ -40,7 +42,8 @@ export function Component() {
   const t = useText()
   const may = useMay()
   const { providers, provider, counts, items, next } = useLoaderData<ComparedStatement>()
-  const columns = useColumns()
+  const [given, setGiven] = useState<StatementRow>()
+  const columns = useColumns(may('treasury.decide') ? setGiven : undefined)
   return (
     <BackofficeScreen
       title={t('place.statements')}
@@ -84,6 +87,7 @@ export function Component() {
         />
       )}
       <Pager next={next} />
+      {given !== undefined && <StatementWriteOff provider={provider} row={given} onClose={() => setGiven(undefined)} />}
     </BackofficeScreen>
   )
 }
@@ -107,7 +111,7 @@ function Import({ provider }: { readonly provider: string }) {
   )
 }
 
-function useColumns(): readonly Column<StatementRow>[] {
+function useColumns(onWriteOff: ((row: StatementRow) => void) | undefined): readonly Column<StatementRow>[] {
   const t = useText()
   return [
     { key: 'kind', label: t('statement.kind'), cell: ({ kind }) => t(`statement.kind.${kind}`) },
@@ -134,5 +138,20 @@ function useColumns(): readonly Column<StatementRow>[] {
       label: t('fields.state'),
       cell: (row) => <Tag tone={TONES[row.class]}>{t(`statement.class.${row.class}`)}</Tag>,
     },
+    ...(onWriteOff === undefined
+      ? []
+      : [
+          {
+            key: 'do',
+            label: t('statement.do'),
+            // What is in suspense is decided there.
+            cell: (row: StatementRow) =>
+              TONES[row.class] === 'bad' && !row.isInSuspense ? (
+                <Button size="small" onClick={() => onWriteOff(row)}>
+                  {t('statement.write_off')}
+                </Button>
+              ) : null,
+          },
+        ]),
   ]
 }

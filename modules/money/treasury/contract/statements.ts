@@ -7,6 +7,8 @@ import { MoneyText } from '#kernel/schema.ts'
 export const STATEMENT_BYTES_MAX = 2_000_000
 const PAGE_MAX = 200
 const PROVIDER_LENGTH_MAX = 40
+const REFERENCE_LENGTH_MAX = 500
+const CURRENCY_LENGTH_MAX = 10
 
 export const StatementClass = z.enum(['amount_differs', 'only_theirs', 'only_ours', 'in_transit', 'matched'])
 export type StatementClass = z.infer<typeof StatementClass>
@@ -18,8 +20,21 @@ export const StatementRow = z.object({
   ours: MoneyText,
   theirs: MoneyText,
   currency: z.string(),
+  /** What the statement has more than our records and what was written off; negative: less. */
+  open: MoneyText,
+  /** The money is in suspense, and is decided there. */
+  isInSuspense: z.boolean(),
 })
 export type StatementRow = z.infer<typeof StatementRow>
+
+/** What the change `treasury.statement_write_off` carries: the row. */
+export const StatementWriteOffAsk = z.object({
+  provider: z.string().min(1).max(PROVIDER_LENGTH_MAX),
+  kind: StatementRow.shape.kind,
+  reference: z.string().min(1).max(REFERENCE_LENGTH_MAX),
+  currency: z.string().min(1).max(CURRENCY_LENGTH_MAX),
+})
+export type StatementWriteOffAsk = z.infer<typeof StatementWriteOffAsk>
 
 export const ComparedStatement = z.object({
   /** That may be compared, and the one that is. */

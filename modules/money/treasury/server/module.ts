@@ -10,7 +10,7 @@ import { adjustmentChange, listAdjustments } from './adjustments/adjustments.ts'
 import { decideDispute, listAll, showDispute } from './disputes/disputes.ts'
 import { disputeConsumer } from './disputes/on-chargeback.ts'
 import { listRates, preview, rateChange, takeRates } from './rates.ts'
-import { compareStatements, takeStatement } from './statements.ts'
+import { compareStatements, statementWriteOffChange, takeStatement } from './statements.ts'
 import { decideAlone, suspenseChange } from './suspense/decide-suspense.ts'
 import { listCases, showCase } from './suspense/show-suspense.ts'
 import { listTaxes, taxChange } from './taxes.ts'
@@ -38,7 +38,13 @@ export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryS
         }),
       ],
       permissions,
-      changeKinds: [suspenseChange(server), adjustmentChange(server), rateChange, taxChange],
+      changeKinds: [
+        suspenseChange(server),
+        adjustmentChange(server),
+        rateChange,
+        taxChange,
+        statementWriteOffChange(server),
+      ],
       consumers: [disputeConsumer(server)],
       pageChanges: [projection([balanceAdjusted], ({ payload }) => [balanceChange(payload)])],
     } satisfies ServerModule<ChangeKind>,

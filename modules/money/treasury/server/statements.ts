@@ -1,14 +1,18 @@
-// Providers' statements for operators: taken in and compared by the code of the command.
+// Providers' statements for operators: taken in and compared by the code of the command, and written off by two where nobody finds out.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { statements } from '#modules/money/payments/server/service.ts'
-import { StatementClass } from '#modules/money/treasury/contract/statements.ts'
+import { StatementClass, StatementWriteOffAsk } from '#modules/money/treasury/contract/statements.ts'
 import type { staffCalls } from '#modules/money/treasury/contract-staff.ts'
+import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
+import type { Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import type { TreasuryServer } from './treasury-server.ts'
 
 type Calls = Handlers<typeof staffCalls>
 
+/** Of what a change is about. */
+const SUBJECT_LENGTH_MAX = 100
 const CURSOR = /^\d{1,9}$/u
 
 const unknownProvider = () => refuse('provider_unknown', 'there is no such provider', { field: 'provider' })
@@ -29,11 +33,12 @@ export const compareStatements =
         class: name,
         count: compared.filter((one) => one.class === name).length,
       })),
-      items: found.slice(from, from + limit).map(({ ours, theirs, currency, ...one }) => ({
+      items: found.slice(from, from + limit).map(({ ours, theirs, open, currency, ...one }) => ({
         ...one,
         currency,
         ours: formatAmount(ours, currency),
         theirs: formatAmount(theirs, currency),
+        open: formatAmount(open, currency),
       })),
       next: found.length > from + limit ? String(from + limit) : null,
     })
@@ -48,3 +53,32 @@ export const takeStatement =
     const { code, message } = done.refusal
     return refuse(code, message, { line: message })
   }
+
+/** Nobody will find out, or the sum is not worth it: always by two operators. */
+export const statementWriteOffChange = (server: TreasuryServer): ChangeKind => ({
+  kind: 'treasury.statement_write_off',
+  permission: 'treasury.approve',
+  proposal: 'treasury.decide',
+  reading: 'treasury.read',
+  payload: StatementWriteOffAsk,
+  subjectOf: ({ provider, kind, currency, reference }: StatementWriteOffAsk) =>
+    `statement-row:${provider} ${kind} ${currency} ${reference}`.slice(0, SUBJECT_LENGTH_MAX),
+  describe: async (db, ask: StatementWriteOffAsk) => {
+    const found = await statements.openRow(db, ask)
+    if (!found.ok) return found
+    const { provider, kind, reference, currency } = ask
+    const sum = (amount: bigint): string => `${formatAmount(amount, currency)} ${currency}`
+    return ok([
+      { field: 'provider', before: null, after: provider },
+      { field: 'statementKind', before: null, after: kind },
+      { field: 'statementReference', before: null, after: reference },
+      // What our records said, and what the statement says.
+      { field: 'amount', before: sum(found.value.ours), after: sum(found.value.theirs) },
+    ])
+  },
+  apply: (tx: Tx, ask: StatementWriteOffAsk, { proposerId, approverId, reason }) =>
+    statements.writeOffRow(tx, server, ask, {
+      by: `staff:${approverId}`,
+      note: `${reason} (proposed by operator ${proposerId})`,
+    }),
+})

@@ -288,4 +288,20 @@ test('a statement is taken in once by the code of the command, and what differs 
   const theirs = await compared({ class: 'only_theirs' })
   expect(theirs.items.map(({ reference }) => reference)).toContain('never-ordered')
   expect(theirs.counts.find((one) => one.class === 'only_theirs')?.count).toBe(theirs.items.length)
+
+  // What nobody explains is written off by two, once; what is in suspense is decided there.
+  const row = { provider: 'sandbox', kind: 'payout', reference: 'never-ordered', currency: 'EUR' }
+  const asked = await proposed('treasury.statement_write_off', row)
+  expect(asked.body).toMatchObject({
+    described: expect.arrayContaining([{ field: 'amount', before: '0.00 EUR', after: '5.00 EUR' }]) as unknown,
+  })
+  expect((await approve(asked)).status).toBe(200)
+  expect((await compared({ class: 'only_theirs' })).items.map(({ reference }) => reference)).not.toContain(
+    'never-ordered',
+  )
+  const again = await proposed('treasury.statement_write_off', row)
+  const waiting = await proposed('treasury.statement_write_off', { ...row, kind: 'deposit', reference: 'nobody-asked' })
+  const unknown = await proposed('treasury.statement_write_off', { ...row, reference: 'x' })
+  const why = ({ body }: Sent) => (body as { error: { details: { code: string } } }).error.details.code
+  expect([again, waiting, unknown].map(why)).toEqual(['already_decided', 'row_in_suspense', 'row_not_found'])
 })

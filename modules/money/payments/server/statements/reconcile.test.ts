@@ -6,7 +6,7 @@ import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { takeEvent } from '../apply-event.ts'
 import { openCase } from '../cases/case-store.ts'
 import { insertPayment } from '../payment-store.ts'
-import { bookCaseMoney, decideSuspense, reconcile, type SuspenseAsk } from './reconcile.ts'
+import { bookCaseMoney, decideSuspense, reconcile, writeOffRow, type SuspenseAsk } from './reconcile.ts'
 import { openSuspense } from './statement-store.ts'
 import { verifyStatements } from './verify-statements.ts'
 
@@ -169,6 +169,35 @@ test('an amount that differs, and a payout that we never ordered, are named by t
     `sandbox states 2400 EUR for the deposit ${paymentId}, our records say 2500`,
     'sandbox states 500 EUR for the payout strange, our records say 0',
   ])
+})
+
+test('what differs is written off once, our account at the provider is then what it states, and a later statement opens it again', async () => {
+  const [short, missing] = [await deposit(), await deposit()]
+  await take(file(`l1,deposit,${short},24.00,0,EUR,${AT}`, `l2,payout,strange,5.00,0,EUR,${AT}`))
+  const write = (kind: 'deposit' | 'payout', reference: string, currency = 'EUR') =>
+    given.database.transaction(async (tx) => {
+      const row = { provider: 'sandbox', kind, reference, currency }
+      const done = await writeOffRow(tx, server(), row, { by: 'staff:1', note: 'nobody knows' })
+      return done.ok ? 'done' : done.refusal.code
+    })
+  expect([await write('deposit', missing), await write('deposit', short, 'USD')]).toEqual([
+    'row_in_transit',
+    'row_not_found',
+  ])
+  expect([await write('deposit', short), await write('payout', 'strange')]).toEqual(['done', 'done'])
+  expect([await write('deposit', short), await write('payout', 'strange')]).toEqual([
+    'already_decided',
+    'already_decided',
+  ])
+  // 49.00 of deposits less 5.00 of the payout; a euro of the one and five of the other are the house's loss.
+  expect(await houseSums()).toEqual({ deposits_sandbox: '-4400', write_offs: '-600' })
+  expect(await faults()).toEqual([])
+  await take(file(`l3,deposit,${short},1.00,0,EUR,${AT}`))
+  expect(await faults()).toEqual([
+    `sandbox states 2500 EUR for the deposit ${short}, our records say 2500, and -100 was written off`,
+  ])
+  expect(await write('deposit', short)).toBe('done')
+  expect([await houseSums(), await faults()]).toEqual([{ deposits_sandbox: '-4500', write_offs: '-500' }, []])
 })
 
 test('a deposit of ours that is stated before its webhook came is no suspense: it would be credited twice', async () => {

@@ -1,6 +1,11 @@
 // Compares a provider's statement with payments and ledger. Its fees become entries, and money that no payment of ours asked for goes to suspense.
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { compareStatement, type Compared } from '#modules/money/payments/rules/statement-classes.ts'
+import {
+  compareStatement,
+  heldBy,
+  type Compared,
+  type StatementKind,
+} from '#modules/money/payments/rules/statement-classes.ts'
 import {
   isBonusAccount,
   type EntryDraft,
@@ -14,6 +19,7 @@ import { decisionTime, type Database, type Db, type Tx } from '#platform/server/
 import { eventsOfPayment, type InboxEvent } from '../cases/case-store.ts'
 import { isPaymentId, isPaymentOf } from '../payment-store.ts'
 import { readStatement } from './read-statement.ts'
+import { insertWriteOff, inSuspense, writtenOff } from './stated-store.ts'
 import {
   adoptLine,
   closeSuspense,
@@ -149,13 +155,24 @@ export type Reconciled = {
   readonly compared: readonly Compared[]
 }
 
-/** All that the provider has stated so far, beside all that we have of it; what differs first. */
-export async function compareNow(db: Db, provider: string): Promise<readonly Compared[]> {
-  const now = await decisionTime(db)
-  const compared = compareStatement(await ourMovements(db, provider), await statedMovements(db, provider), now)
-  return compared.toSorted(
-    (a, b) => ORDER.indexOf(a.class) - ORDER.indexOf(b.class) || (a.reference < b.reference ? -1 : 1),
+const compareAt = async (db: Db, provider: string, now: Date): Promise<readonly Compared[]> =>
+  compareStatement(
+    await ourMovements(db, provider),
+    await statedMovements(db, provider),
+    now,
+    await writtenOff(db, provider),
   )
+
+/** `isInSuspense`: the money is there, and is decided there. */
+export type ComparedNow = Compared & { readonly isInSuspense: boolean }
+
+/** All that the provider has stated so far, beside all that we have of it; what differs first. */
+export async function compareNow(db: Db, provider: string): Promise<readonly ComparedNow[]> {
+  const compared = await compareAt(db, provider, await decisionTime(db))
+  const waiting = await inSuspense(db, provider)
+  return compared
+    .toSorted((a, b) => ORDER.indexOf(a.class) - ORDER.indexOf(b.class) || (a.reference < b.reference ? -1 : 1))
+    .map((one) => ({ ...one, isInSuspense: one.kind === 'deposit' && waiting.has(`${one.currency} ${one.reference}`) }))
 }
 
 const ORDER: readonly Compared['class'][] = ['amount_differs', 'only_theirs', 'only_ours', 'in_transit', 'matched']
@@ -182,8 +199,7 @@ export async function reconcile(
       added += 1
       if (await book(tx, server, provider, line, at)) toSuspense += 1
     }
-    const compared = compareStatement(await ourMovements(tx, provider), await statedMovements(tx, provider), at)
-    return { added, toSuspense, compared }
+    return { added, toSuspense, compared: await compareAt(tx, provider, at) }
   }
   try {
     return ok(await server.database.transaction(work))
@@ -284,4 +300,55 @@ export async function bookCaseMoney(
   const posted = await wallet.post(tx, await wallet.lockAccounts(tx, []), [draft], at)
   if (!posted.ok) throw new Error('an entry between house accounts cannot lack funds')
   return ok(suspenseId)
+}
+
+export type RowName = {
+  readonly provider: string
+  readonly kind: StatementKind
+  readonly reference: string
+  readonly currency: string
+}
+type RowRefusal = 'row_not_found' | 'already_decided' | 'row_in_transit' | 'row_in_suspense'
+
+/** A row that differs, and that nothing else will explain. */
+export async function openRow(
+  db: Db,
+  { provider, kind, reference, currency }: RowName,
+): Promise<Result<ComparedNow, RowRefusal>> {
+  const row = (await compareNow(db, provider)).find(
+    (one) => one.kind === kind && one.reference === reference && one.currency === currency,
+  )
+  if (row === undefined) return refuse('row_not_found', 'there is no such row')
+  if (row.open === 0n) return refuse('already_decided', 'this row agrees meanwhile')
+  if (row.class === 'in_transit') return refuse('row_in_transit', 'the provider may yet state it')
+  return row.isInSuspense ? refuse('row_in_suspense', 'the money is in suspense: it is decided there') : ok(row)
+}
+
+/** Gives up all that is open of a row: our account at the provider is then what it states. */
+export async function writeOffRow(
+  tx: Tx,
+  { wallet }: Pick<Server, 'wallet'>,
+  name: RowName,
+  found: { readonly by: string; readonly note: string },
+): Promise<Result<undefined, RowRefusal>> {
+  const { provider, kind, reference, currency } = name
+  await lockSuspenseOf(tx, provider)
+  const row = await openRow(tx, name)
+  if (!row.ok) return row
+  const at = await decisionTime(tx)
+  const amount = row.value.open
+  const id = `statement-write-off:${await insertWriteOff(tx, provider, { kind, reference, currency, amount, ...found }, at)}`
+  const draft = houseEntry({
+    kind: 'bank_transfer',
+    key: id,
+    reference: id,
+    actor: found.by,
+    currency,
+    amount: heldBy({ kind, amount }),
+    from: `deposits_${provider}`,
+    to: 'write_offs',
+  })
+  const posted = await wallet.post(tx, await wallet.lockAccounts(tx, []), [draft], at)
+  if (!posted.ok) throw new Error('an entry between house accounts cannot lack funds')
+  return ok(undefined)
 }

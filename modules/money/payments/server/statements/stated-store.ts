@@ -1,6 +1,6 @@
-// The SQL of what providers state as a whole: who does, their fees, and what moved between our accounts there and our bank.
-import { TRANSFER_KINDS } from '#modules/money/payments/rules/statement-classes.ts'
-import type { Db } from '#platform/server/db.ts'
+// The SQL of what providers state as a whole: who does, their fees, what moved between our accounts there and our bank, and what was written off.
+import { TRANSFER_KINDS, type WrittenOff } from '#modules/money/payments/rules/statement-classes.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
 
 export type Transfer = {
   readonly provider: string
@@ -53,4 +53,37 @@ export async function statedFees(db: Db, provider: string): Promise<ReadonlyMap<
     .groupBy('currency')
     .execute()
   return new Map(rows.map(({ currency, fee }) => [currency, BigInt(fee)]))
+}
+
+/** What was given up of the rows of this provider. */
+export const writtenOff = (db: Db, provider: string): Promise<readonly WrittenOff[]> =>
+  db
+    .selectFrom('payments.statement_write_off')
+    .select(['kind', 'reference', 'currency', 'amount'])
+    .where('provider', '=', provider)
+    .execute()
+
+export async function insertWriteOff(
+  tx: Tx,
+  provider: string,
+  { by, note, ...row }: WrittenOff & { readonly by: string; readonly note: string },
+  at: Date,
+): Promise<bigint> {
+  const { write_off_id } = await tx
+    .insertInto('payments.statement_write_off')
+    .values({ provider, ...row, decided_by: by, note, at })
+    .returning('write_off_id')
+    .executeTakeFirstOrThrow()
+  return write_off_id
+}
+
+/** References, with their currencies, of which money is in suspense: that is decided there. */
+export async function inSuspense(db: Db, provider: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('payments.suspense')
+    .select(['reference', 'currency'])
+    .where('provider', '=', provider)
+    .where('closed_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ reference, currency }) => `${currency} ${reference}`))
 }

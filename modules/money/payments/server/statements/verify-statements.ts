@@ -1,9 +1,9 @@
 // The auditor's part of providers: their accounts in the ledger are what records and statements say, and suspense is its open cases.
-import { compareStatement } from '#modules/money/payments/rules/statement-classes.ts'
+import { compareStatement, heldBy, type Compared } from '#modules/money/payments/rules/statement-classes.ts'
 import { houseTotals } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Tx } from '#platform/server/db.ts'
 import { ourMovements, statedMovements, suspenseBooked, suspenseSums } from './statement-store.ts'
-import { movedProviders, statedFees, statedProviders, statedTransfers } from './stated-store.ts'
+import { movedProviders, statedFees, statedProviders, statedTransfers, writtenOff } from './stated-store.ts'
 
 const DRIFTS_MAX = 100
 
@@ -25,22 +25,26 @@ async function ledgerOf(tx: Tx, house: string, sign: bigint): Promise<ReadonlyMa
   return new Map(totals.map(({ currency, amount }) => [currency, sign * amount]))
 }
 
+const givenUp = ({ theirs, ours, open }: Compared): string =>
+  theirs - ours === open ? '' : `, and ${theirs - ours - open} was written off`
+
 /** `isStated`: without a statement the account is what our records of deposits and payouts come to. */
 async function driftsOf(tx: Tx, provider: string, isStated: boolean, now: Date): Promise<readonly string[]> {
   const ours = await ourMovements(tx, provider)
   const stated = isStated ? await statedMovements(tx, provider) : []
-  const drifts = compareStatement(isStated ? ours : [], stated, now).flatMap((one) =>
+  const given = await writtenOff(tx, provider)
+  const drifts = compareStatement(isStated ? ours : [], stated, now, isStated ? given : []).flatMap((one) =>
     one.class === 'matched' ||
     one.class === 'in_transit' ||
     // Money that no payment asked for is in suspense.
     (one.class === 'only_theirs' && one.kind === 'deposit')
       ? []
       : [
-          `${provider} states ${one.theirs} ${one.currency} for the ${one.kind} ${one.reference}, our records say ${one.ours}`,
+          `${provider} states ${one.theirs} ${one.currency} for the ${one.kind} ${one.reference}, our records say ${one.ours}${givenUp(one)}`,
         ],
   )
   const expected = new Map<string, bigint>()
-  for (const { kind, currency, amount } of ours) addTo(expected, currency, kind === 'deposit' ? amount : -amount)
+  for (const one of [...ours, ...given]) addTo(expected, one.currency, heldBy(one))
   for (const [currency, fee] of await statedFees(tx, provider)) addTo(expected, currency, -fee)
   for (const [currency, amount] of await suspenseBooked(tx, provider)) addTo(expected, currency, amount)
   for (const { currency, amount } of await statedTransfers(tx, provider)) addTo(expected, currency, -amount)
