@@ -2,12 +2,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
+import type { BackofficeModule, PlayerTab } from '#platform/browser/backoffice/backoffice-module.ts'
+import { PLAYER_ROUTE } from '#platform/browser/backoffice/player-route.ts'
 import { permissionTables } from '#tests/support/permission-tables.ts'
 import type { IconName } from '#ui/icon.tsx'
-import { firstPathOf, placesOf } from './frame/places.ts'
-import { backofficeModules } from './modules.ts'
-import { screenRoutes } from './router.tsx'
+import { placesOf } from './frame/places.ts'
+import { backofficeModules, homePanels, playerPanels, playerTabs } from './modules.ts'
+import { formerRoutes, playerRoute, screenRoutes } from './router.tsx'
 
 const draws: BackofficeModule<IconName> = {
   screens: [
@@ -32,9 +33,22 @@ test('a screen that a module lists has a route, and a place in the menu for oper
   ])
 })
 
-test('operators start at the first place that they may see', () => {
-  expect(firstPathOf(new Set(['audit.read', 'member.read']))).toBe('/audit')
-  expect(firstPathOf(new Set())).toBe('/security')
+test('a tab that a module lists stands on the page of a player, and its former address leads to it', async () => {
+  const notes: PlayerTab = {
+    path: 'notes',
+    permission: 'draws.read',
+    load: async () => ({ Component: () => 'notes' }),
+    former: 'draws/players/:playerId',
+  }
+  const page = playerRoute([notes])
+  const frame = { id: PLAYER_ROUTE, path: page.path ?? '', children: page.children ?? [] }
+  const router = createMemoryRouter([frame, ...formerRoutes([notes])], {
+    initialEntries: ['/draws/players/7?list=all'],
+  })
+  router.initialize()
+  await expect.poll(() => router.state.initialized).toBe(true)
+  expect(router.state.location).toMatchObject({ pathname: '/players/7/notes', search: '?list=all' })
+  expect(router.state.matches.map(({ route }) => route.path)).toEqual(['players/:playerId', 'notes'])
 })
 
 test('paths and places are given once, and every place has its text and a permission that some role has', async () => {
@@ -52,6 +66,12 @@ test('paths and places are given once, and every place has its text and a permis
     expect(texts).toHaveProperty([`place.${name}`])
     if (permission !== undefined) expect(tables.some((table) => permission in table)).toBe(true)
   }
+  for (const { path, permission } of playerTabs) {
+    expect(texts).toHaveProperty([`player-tab.${path}`])
+    expect(tables.some((table) => permission in table)).toBe(true)
+  }
+  for (const { permission } of [...playerPanels, ...homePanels])
+    if (permission !== undefined) expect(tables.some((table) => permission in table)).toBe(true)
   expect(placesOf(new Set(tables.flatMap((table) => Object.keys(table))))).toHaveLength(
     backofficeModules.flatMap((module) => module.screens).filter(({ place }) => place !== undefined).length,
   )

@@ -14,12 +14,13 @@ import { staffBackoffice } from '#modules/operations/staff/backoffice/module.ts'
 import { profilesBackoffice } from '#modules/players/profiles/backoffice/module.ts'
 import { verificationBackoffice } from '#modules/players/verification/backoffice/module.ts'
 import { harmMarkersBackoffice } from '#modules/protection/harm-markers/backoffice/module.ts'
+import { playTimeBackoffice } from '#modules/protection/play-time/backoffice/module.ts'
 import { limitsBackoffice } from '#modules/protection/player-protection/backoffice/module.ts'
 import { bettingBackoffice } from '#modules/sports/betting/backoffice/module.ts'
 import { boostsBackoffice } from '#modules/sports/boosts/backoffice/module.ts'
 import { frontPageBackoffice } from '#modules/sports/front-page/backoffice/module.ts'
 import { settlementBackoffice } from '#modules/sports/settlement/backoffice/module.ts'
-import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
+import type { BackofficeModule, PanelEntry, PlayerTab } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 type MenuGroup = {
@@ -29,7 +30,10 @@ type MenuGroup = {
 }
 
 export const menuGroups: readonly MenuGroup[] = [
-  { name: 'players', modules: [verificationBackoffice, profilesBackoffice, harmMarkersBackoffice, limitsBackoffice] },
+  {
+    name: 'players',
+    modules: [verificationBackoffice, profilesBackoffice, playTimeBackoffice, harmMarkersBackoffice, limitsBackoffice],
+  },
   { name: 'sports', modules: [bettingBackoffice, boostsBackoffice, frontPageBackoffice, settlementBackoffice] },
   {
     name: 'casino',
@@ -50,3 +54,14 @@ export const menuGroups: readonly MenuGroup[] = [
 ]
 
 export const backofficeModules: readonly BackofficeModule<IconName>[] = menuGroups.flatMap(({ modules }) => modules)
+
+/** Tabs of a player's page in their order; one that is not named here comes behind them. */
+const TAB_ORDER = ['bets', 'payments', 'statement', 'risk', 'limits', 'documents', 'messages', 'notes', 'log']
+const placeOf = ({ path }: PlayerTab): number => (TAB_ORDER.includes(path) ? TAB_ORDER.indexOf(path) : TAB_ORDER.length)
+
+export const playerTabs: readonly PlayerTab[] = backofficeModules
+  .flatMap((module) => module.playerTabs ?? [])
+  .toSorted((a, b) => placeOf(a) - placeOf(b))
+
+export const playerPanels: readonly PanelEntry[] = backofficeModules.flatMap((module) => module.playerPanels ?? [])
+export const homePanels: readonly PanelEntry[] = backofficeModules.flatMap((module) => module.homePanels ?? [])

@@ -1,13 +1,18 @@
 // A screen of the back office: the back link, its title with its additions, and its panels one below another.
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import styles from './backoffice-screen.module.css'
+
+/** True within a tab of another screen: that one has the back link and the heading. */
+export const TabContext = createContext(false)
 
 type BackofficeScreenProps = {
   readonly title: ReactNode
   /** The document's title where `title` is more than text. */
   readonly name?: string
+  /** False where a part of it names the document. */
+  readonly hasOwnTitle?: boolean
   readonly text?: ReactNode
   readonly back?: { readonly to: string; readonly label: string } | undefined
   /** Beside the name: buttons, a state. */
@@ -15,8 +20,31 @@ type BackofficeScreenProps = {
   readonly children: ReactNode
 }
 
-export function BackofficeScreen({ title, name, text, back, aside, children }: BackofficeScreenProps) {
-  const words = name ?? (typeof title === 'string' ? title : undefined)
+export function BackofficeScreen({
+  title,
+  name,
+  hasOwnTitle = true,
+  text,
+  back,
+  aside,
+  children,
+}: BackofficeScreenProps) {
+  const isTab = useContext(TabContext)
+  const words = hasOwnTitle ? (name ?? (typeof title === 'string' ? title : undefined)) : undefined
+  if (isTab)
+    return (
+      <section className={styles.page}>
+        {words !== undefined && <title>{words}</title>}
+        <h2 className="visually-hidden">{title}</h2>
+        {(aside !== undefined || text !== undefined) && (
+          <header className={styles.head}>
+            {text !== undefined && <p className={styles.text}>{text}</p>}
+            {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+          </header>
+        )}
+        {children}
+      </section>
+    )
   return (
     <div className={styles.page}>
       {words !== undefined && <title>{words}</title>}

@@ -28,11 +28,19 @@ export const placeGroupsOf = (permissions: ReadonlySet<string>): readonly PlaceG
     .map(({ name, modules }) => ({ name, places: placesOf(permissions, modules) }))
     .filter(({ places }) => places.length > 0)
 
-export const firstPathOf = (permissions: ReadonlySet<string>): string => placesOf(permissions)[0]?.path ?? '/security'
-
-/** The loader of everything behind the sign-in. */
-export async function loadOperator({ request }: { readonly request: Request }): Promise<Operator> {
+async function askOperator(request: Request): Promise<Operator> {
   const me = await needed(askStaff('GET /staff-api/staff/me', {}, { signal: request.signal }), request)
   if (me.state !== 'signed_in' || me.member === null) throw redirect(signInPath(new URL(request.url)))
   return { ...me.member, roles: me.roles, permissions: new Set(me.permissions) }
+}
+
+let asked: Promise<Operator> | undefined
+
+/** The loader of everything behind the sign-in. Asked once: signing in and out load the document again. */
+export function loadOperator({ request }: { readonly request: Request }): Promise<Operator> {
+  asked ??= askOperator(request).catch((error: unknown) => {
+    asked = undefined
+    throw error
+  })
+  return asked
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, type PermissionTable } from '#kernel/contract.ts'
 import { Cursor, MoneyText, page, PositiveId } from '#kernel/schema.ts'
-import { DebtLine, STATEMENT_PAGE_MAX } from '#modules/money/wallet/contract.ts'
+import { DebtLine, STATEMENT_PAGE_MAX, StatementLine } from '#modules/money/wallet/contract.ts'
 import { AccountType } from '#modules/money/wallet/rules/account-type.ts'
 
 export const PlayerAccount = z.object({
@@ -14,6 +14,13 @@ export const PlayerAccount = z.object({
 })
 export type PlayerAccount = z.infer<typeof PlayerAccount>
 
+const PageOfAccount = z.object({
+  playerId: PositiveId,
+  accountId: z.coerce.number().int().positive().optional(),
+  cursor: Cursor,
+  limit: z.coerce.number().int().min(1).max(STATEMENT_PAGE_MAX).default(50),
+})
+
 export const staffCalls = {
   'GET /staff-api/wallet/players/:playerId/accounts': call({
     who: 'staff',
@@ -22,16 +29,19 @@ export const staffCalls = {
     output: z.object({ accounts: z.array(PlayerAccount) }),
     refusals: {},
   }),
+  /** Every posting with the balance right after it, newest first; of the player's first account where none is named. */
+  'GET /staff-api/wallet/players/:playerId/statement': call({
+    who: 'staff',
+    permission: 'money.read',
+    input: PageOfAccount,
+    output: page(StatementLine),
+    refusals: { cursor_malformed: 400, account_not_found: 404 },
+  }),
   /** Newest first; of the player's first account where none is named. */
   'GET /staff-api/wallet/players/:playerId/debts': call({
     who: 'staff',
     permission: 'money.read',
-    input: z.object({
-      playerId: PositiveId,
-      accountId: z.coerce.number().int().positive().optional(),
-      cursor: Cursor,
-      limit: z.coerce.number().int().min(1).max(STATEMENT_PAGE_MAX).default(50),
-    }),
+    input: PageOfAccount,
     output: page(DebtLine),
     refusals: { cursor_malformed: 400, account_not_found: 404 },
   }),

@@ -14,7 +14,13 @@ export const paceRefusals = {
 
 export type PaceRefusal = keyof typeof paceRefusals
 
-export { Activity, type ActivityBucket, type ActivityFigures } from '#modules/protection/play-time/contract/activity.ts'
+export {
+  Activity,
+  ActivityAsk,
+  type ActivityBucket,
+  type ActivityFigures,
+  type ActivityRefusal,
+} from '#modules/protection/play-time/contract/activity.ts'
 export { PlayTimeStatus } from '#modules/protection/play-time/contract/pace.ts'
 
 /**

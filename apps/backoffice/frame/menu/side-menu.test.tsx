@@ -29,7 +29,7 @@ const focused = (): string | null | undefined => document.activeElement?.textCon
 test('only groups with a place that the operator may see stand in the menu', () => {
   shown()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Players', 'Administration'])
-  expect(links()).toEqual(['Players', 'Audit log', 'My security'])
+  expect(links()).toEqual(['Home', 'Players', 'Audit log', 'My security'])
 })
 
 test('a group that was folded stays folded for the next page', () => {
@@ -37,10 +37,10 @@ test('a group that was folded stays folded for the next page', () => {
   const head = screen.getByRole('button', { name: 'Administration' })
   fireEvent.click(head)
   expect(head.getAttribute('aria-expanded')).toBe('false')
-  expect(links()).toEqual(['Players'])
+  expect(links()).toEqual(['Home', 'Players'])
   expect(localStorage.getItem('fairline.operator.folded-groups')).toBe('["administration"]')
   fireEvent.click(head)
-  expect(links()).toEqual(['Players', 'Audit log', 'My security'])
+  expect(links()).toEqual(['Home', 'Players', 'Audit log', 'My security'])
 })
 
 test.each([
@@ -56,12 +56,12 @@ test.each([
   expect(focused()).toBe('Audit log')
   press(towardsStart)
   expect(focused()).toBe('Administration')
-  expect(links()).toEqual(['Players'])
+  expect(links()).toEqual(['Home', 'Players'])
   press('ArrowDown')
   expect(focused()).toBe('Administration')
   press(towardsEnd)
   press('End')
   expect(focused()).toBe('My security')
   press('Home')
-  expect(focused()).toBe('Players')
+  expect(focused()).toBe('Home')
 })

@@ -29,6 +29,10 @@ export function SideMenu({ isOpen, onGo }: { readonly isOpen: boolean; readonly 
       className={classNames(styles.menu, isOpen && styles.open)}
       aria-label={t('backoffice.menu')}
     >
+      <NavLink to="/" end className={styles.place ?? ''} onClick={onGo}>
+        <Icon name="home" size={18} />
+        {t('backoffice.home')}
+      </NavLink>
       {placeGroupsOf(permissions).map((group) => (
         <Group key={group.name} group={group} onGo={onGo} />
       ))}

@@ -49,16 +49,19 @@ async function pageOf<R extends Row, L>(
   })
 }
 
+const statementPage = (database: Database, playerId: number, asked: PageAsk) =>
+  pageOf(
+    database,
+    playerId,
+    asked,
+    (accountId, limit) => statementRows(database.db, accountId, asked.cursor, limit),
+    (row, account) => ({ ...lineOf(row, account), balance: formatAmount(row.balance_after, account.currency) }),
+  )
+
 export const listStatement =
   (database: Database): Handlers<typeof calls>['GET /web-api/wallet/statement'] =>
   (input, { viewer }) =>
-    pageOf(
-      database,
-      viewer.playerId,
-      input,
-      (accountId, limit) => statementRows(database.db, accountId, input.cursor, limit),
-      (row, account) => ({ ...lineOf(row, account), balance: formatAmount(row.balance_after, account.currency) }),
-    )
+    statementPage(database, viewer.playerId, input)
 
 export const listDebts =
   (database: Database): Handlers<typeof calls>['GET /web-api/wallet/debts'] =>
@@ -85,6 +88,8 @@ export const walletStaffRoutes = (database: Database): Bundle =>
         })),
       })
     },
+    'GET /staff-api/wallet/players/:playerId/statement': ({ playerId, ...input }) =>
+      statementPage(database, playerId, input),
     'GET /staff-api/wallet/players/:playerId/debts': ({ playerId, ...input }) =>
       pageOf(
         database,

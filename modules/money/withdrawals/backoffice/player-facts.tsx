@@ -64,7 +64,7 @@ function usePersonFacts({ facts, playerId }: ReviewedWithdrawal): readonly Fact[
       key: 'documents',
       label: t('payouts.fact.documents'),
       value: (
-        <Link to={`/verification/${playerId}`}>
+        <Link to={`/players/${playerId}/documents`}>
           {[
             t(`cases.decision.${decision}`),
             t('payouts.documents_accepted', { count: accepted }),

@@ -1,4 +1,4 @@
-// The screens of players.
+// Finding players, and who one of them is. The page of a player is apps/backoffice's, of the tabs and panels of all modules.
 import type { BackofficeModule } from '#platform/browser/backoffice/backoffice-module.ts'
 import type { IconName } from '#ui/icon.tsx'
 
@@ -9,6 +9,6 @@ export const profilesBackoffice: BackofficeModule<IconName> = {
       load: () => import('./player-find-screen.tsx'),
       place: { name: 'players', icon: 'user', permission: 'player.read' },
     },
-    { path: 'players/:playerId', load: () => import('./player-screen.tsx') },
   ],
+  playerPanels: [{ name: 'account', load: () => import('./player-panel.tsx'), isWide: true }],
 }

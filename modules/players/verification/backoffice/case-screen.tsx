@@ -46,9 +46,7 @@ function Case({ loaded }: { readonly loaded: VerificationCase }) {
   const { playerId, name, decision } = shown
   return (
     <BackofficeScreen
-      title={name === '' ? t('cases.player_number', { id: String(playerId) }) : <bdi>{name}</bdi>}
-      name={name === '' ? t('cases.player_number', { id: String(playerId) }) : name}
-      back={{ to: '/verification', label: t('place.verification') }}
+      title={`${t('place.verification')}: ${name === '' ? t('cases.player_number', { id: String(playerId) }) : name}`}
       aside={
         <>
           <Tag tone={DECISION_TONES[decision]}>{t(`cases.decision.${decision}`)}</Tag>

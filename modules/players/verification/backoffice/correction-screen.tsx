@@ -76,7 +76,7 @@ export function Component() {
     },
   })
   const changed = changedIn(form.values, before)
-  const back = `/verification/${playerId}`
+  const back = `/players/${playerId}/documents`
   return (
     <BackofficeScreen
       title={t('cases.correct')}

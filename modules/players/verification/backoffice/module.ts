@@ -9,7 +9,14 @@ export const verificationBackoffice: BackofficeModule<IconName> = {
       load: () => import('./case-queue-screen.tsx'),
       place: { name: 'verification', icon: 'shield', permission: 'verification.read' },
     },
-    { path: 'verification/:playerId', load: () => import('./case-screen.tsx') },
     { path: 'verification/:playerId/correction', load: () => import('./correction-screen.tsx') },
+  ],
+  playerTabs: [
+    {
+      path: 'documents',
+      permission: 'verification.read',
+      load: () => import('./case-screen.tsx'),
+      former: 'verification/:playerId',
+    },
   ],
 }

@@ -47,7 +47,7 @@ export function HoldPanel({ holds, onRelease }: HoldPanelProps) {
               </Tag>
               <span className={styles.note}>{t(`guard.hold.${sign ?? 'identity'}`)}</span>
               {likeId !== null && (
-                <Link className={styles.link} to={`/limits/${likeId}`}>
+                <Link className={styles.link} to={`/players/${likeId}/limits`}>
                   {t('guard.actor.player', { id: String(likeId) })}
                 </Link>
               )}

@@ -127,7 +127,7 @@ function Player({ shown: { playerId, timeZone } }: { readonly shown: MarkerFlag 
             </ButtonLink>
           )}
           {may('limits.read') && (
-            <ButtonLink size="small" to={`/limits/${playerId}`}>
+            <ButtonLink size="small" to={`/players/${playerId}/limits`}>
               {t('markers.to_limits')}
             </ButtonLink>
           )}

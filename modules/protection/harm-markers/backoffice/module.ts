@@ -11,4 +11,5 @@ export const harmMarkersBackoffice: BackofficeModule<IconName> = {
     },
     { path: 'markers/:flagId', load: () => import('./flag-screen.tsx') },
   ],
+  playerPanels: [{ name: 'markers', permission: 'harm.read', load: () => import('./player-flags-panel.tsx') }],
 }

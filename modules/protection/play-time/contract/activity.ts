@@ -48,35 +48,39 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
+/** Without days: the last 30. `timeZone`: the zone of the days, as the player has set it; default: the jurisdiction's. */
+export const ActivityAsk = z.object({
+  by: z.enum(BUCKET_SIZES).default('day'),
+  from: DayText.optional(),
+  to: DayText.optional(),
+  currency: CurrencyCode.optional(),
+  timeZone: z.string().max(TIME_ZONE_LENGTH_MAX).optional(),
+})
+
+/** Every refusal names its `details.field`. */
+export const activityRefusals = {
+  day_unknown: 422,
+  period_turned: 422,
+  /** The first day is yet to come; `details.today`. */
+  period_ahead: 422,
+  /** `details.daysMax`. */
+  period_too_long: 422,
+  /** `details.bucketsMax`, and `details.offered`, the sizes that are large enough. */
+  buckets_too_many: 422,
+  time_zone_unknown: 422,
+  account_not_found: 422,
+  currency_unknown: 422,
+  /** Too many concurrent requests of the player; the next answered one makes room. */
+  activity_busy: 429,
+} as const
+
+export type ActivityRefusal = keyof typeof activityRefusals
+
 export const activityCalls = {
-  /**
-   * Without days: the last 30. `timeZone`: the zone of the days, as the player has set it; default: the
-   * jurisdiction's. Every refusal names its `details.field`.
-   */
   'GET /web-api/safer-gambling/activity': call({
     who: 'player',
-    input: z.object({
-      by: z.enum(BUCKET_SIZES).default('day'),
-      from: DayText.optional(),
-      to: DayText.optional(),
-      currency: CurrencyCode.optional(),
-      timeZone: z.string().max(TIME_ZONE_LENGTH_MAX).optional(),
-    }),
+    input: ActivityAsk,
     output: Activity,
-    refusals: {
-      day_unknown: 422,
-      period_turned: 422,
-      /** The first day is yet to come; `details.today`. */
-      period_ahead: 422,
-      /** `details.daysMax`. */
-      period_too_long: 422,
-      /** `details.bucketsMax`, and `details.offered`, the sizes that are large enough. */
-      buckets_too_many: 422,
-      time_zone_unknown: 422,
-      account_not_found: 422,
-      currency_unknown: 422,
-      /** Too many concurrent requests of the player; the next answered one makes room. */
-      activity_busy: 429,
-    },
+    refusals: activityRefusals,
   }),
 }

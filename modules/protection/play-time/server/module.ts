@@ -2,13 +2,19 @@
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { recordCalls } from './hear-calls.ts'
 import { activityCalls } from '#modules/protection/play-time/contract.ts'
-import { bundle, type Bundle } from '#platform/server/dispatch.ts'
+import { permissions, staffCalls } from '#modules/protection/play-time/contract-staff.ts'
+import { bundle } from '#platform/server/dispatch.ts'
 import { showActivity } from './activity/show-activity.ts'
 import type { PlayTimeServer } from './play-time-server.ts'
 
-const playTimeRoutes = (server: PlayTimeServer): Bundle =>
-  bundle(activityCalls, { 'GET /web-api/safer-gambling/activity': showActivity(server) })
-
-export const openPlayTime = ({ database, clock, log }: ServerPlatform, server: PlayTimeServer) => ({
-  serves: { calls: [playTimeRoutes(server)], around: recordCalls(database, clock, log) } satisfies ServerModule,
-})
+export function openPlayTime({ database, clock, log }: ServerPlatform, server: PlayTimeServer) {
+  const { own, ofPlayer } = showActivity(server)
+  return {
+    serves: {
+      permissions,
+      calls: [bundle(activityCalls, { 'GET /web-api/safer-gambling/activity': own })],
+      staffCalls: [bundle(staffCalls, { 'GET /staff-api/safer-gambling/players/:playerId/activity': ofPlayer })],
+      around: recordCalls(database, clock, log),
+    } satisfies ServerModule,
+  }
+}

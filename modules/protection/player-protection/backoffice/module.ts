@@ -9,6 +9,16 @@ export const limitsBackoffice: BackofficeModule<IconName> = {
       load: () => import('./in-force-screen.tsx'),
       place: { name: 'limits', icon: 'sliders', permission: 'limits.read' },
     },
-    { path: 'limits/:playerId', load: () => import('./player/player-limits-screen.tsx') },
+  ],
+  playerTabs: [
+    {
+      path: 'limits',
+      permission: 'limits.read',
+      load: () => import('./player/player-limits-screen.tsx'),
+      former: 'limits/:playerId',
+    },
+  ],
+  playerPanels: [
+    { name: 'protection', permission: 'limits.read', load: () => import('./player/protection-panel.tsx') },
   ],
 }

@@ -14,6 +14,13 @@ export const bettingBackoffice: BackofficeModule<IconName> = {
       load: () => import('./matches-screen.tsx'),
       place: { name: 'matches', icon: 'swap', permission: 'matches.read' },
     },
-    { path: 'exposure/players/:playerId', load: () => import('./player-exposure-screen.tsx') },
+  ],
+  playerTabs: [
+    {
+      path: 'risk',
+      permission: 'exposure.read',
+      load: () => import('./player-exposure-screen.tsx'),
+      former: 'exposure/players/:playerId',
+    },
   ],
 }

@@ -37,8 +37,6 @@ export function Component() {
   return (
     <BackofficeScreen
       title={title}
-      name={title}
-      back={{ to: '/exposure', label: t('place.exposure') }}
       aside={
         may('exposure.set') && (
           <Button size="small" onClick={() => setIsOpen(true)}>

@@ -11,6 +11,8 @@ export type ActivityWords = {
   readonly day: (day: Day) => string
   /** A day, the days of a part of a week, or a month's name where all of it is meant. */
   readonly bucket: (bucket: Bucket, by: BucketSize) => string
+  /** The same for an axis, where the year is known: '12 Nov', 'Nov'. */
+  readonly tick: (bucket: Bucket, by: BucketSize) => string
   /** '€1,234.50', with a minus for negative values. */
   readonly money: (amount: string) => string
   /** With a plus too where it is more. */
@@ -35,6 +37,7 @@ function dayFormats(language: string) {
     full: make({ day: 'numeric', month: 'short', year: 'numeric' }),
     short: make({ day: 'numeric', month: 'short' }),
     month: make({ month: 'long', year: 'numeric' }),
+    shortMonth: make({ month: 'short', year: '2-digit' }),
   }
 }
 
@@ -62,6 +65,7 @@ export function useActivityWords(currency: string): ActivityWords {
         const first = from.slice(0, 4) === to.slice(0, 4) ? days.short.format(instant(from)) : day(from)
         return `${first} – ${day(to)}`
       },
+      tick: ({ from }, by) => (by === 'month' ? days.shortMonth : days.short).format(instant(from)),
       money,
       signed: (amount) => (amount.startsWith('-') || isNothing(amount) ? money(amount) : `+${money(amount)}`),
       time: (ms) => {

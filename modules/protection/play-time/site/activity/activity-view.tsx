@@ -8,9 +8,9 @@ import type {
 } from '#modules/protection/play-time/rules/activity/activity-question.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ActivityChart } from './activity-chart.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { ActivityTotals, LifetimeDeposits } from './activity-totals.tsx'
@@ -105,32 +105,43 @@ function Charts({ activity, words }: { readonly activity: Activity; readonly wor
   const [chosen, setChosen] = useState<number | null>(null)
   const { buckets, total, by } = activity
   const names = buckets.map((bucket) => words.bucket(bucket, by))
+  const ticks = buckets.map((bucket) => words.tick(bucket, by))
   const money = (of: (figures: Activity['total']) => string, write: (amount: string) => string) => ({
-    parts: buckets.map((bucket, n) => ({ name: names[n] ?? '', text: write(of(bucket)), value: Number(of(bucket)) })),
+    parts: buckets.map((bucket, n) => ({
+      name: names[n] ?? '',
+      tick: ticks[n] ?? '',
+      text: write(of(bucket)),
+      value: Number(of(bucket)),
+    })),
     label: (value: number) => write(buckets.map(of).find((amount) => Number(amount) === value) ?? '0'),
     total: t('limits.activity.in-all', { figure: ltr(write(of(total))) }),
   })
   const shared = { chosen, onChoose: setChosen }
   return (
     <div className={styles.charts}>
-      <ActivityChart
+      <BarChart
         {...shared}
         {...money(({ netPosition }) => netPosition, words.signed)}
         look="net"
         title={t('limits.activity.net')}
       />
-      <ActivityChart
+      <BarChart
         {...shared}
         {...money(({ deposits }) => deposits, words.money)}
         look="money"
         title={t('limits.activity.deposits')}
       />
-      <ActivityChart
+      <BarChart
         {...shared}
         look="time"
         title={t('limits.activity.time')}
         total={t('limits.activity.in-all', { figure: words.time(total.playMs) })}
-        parts={buckets.map(({ playMs }, n) => ({ name: names[n] ?? '', text: words.time(playMs), value: playMs }))}
+        parts={buckets.map(({ playMs }, n) => ({
+          name: names[n] ?? '',
+          tick: ticks[n] ?? '',
+          text: words.time(playMs),
+          value: playMs,
+        }))}
         label={words.time}
       />
     </div>

@@ -59,7 +59,7 @@ export function PersonPanel({ person, onPart, onJoin }: PersonPanelProps) {
 function AccountLink({ playerId }: { readonly playerId: number }) {
   const t = useText()
   return (
-    <Link className={styles.link} to={`/limits/${playerId}`}>
+    <Link className={styles.link} to={`/players/${playerId}/limits`}>
       {t('guard.actor.player', { id: String(playerId) })}
     </Link>
   )

@@ -6,7 +6,7 @@ import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
 import { Facts, Panel } from '#ui/backoffice/panel.tsx'
 import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
@@ -78,14 +78,8 @@ export function Component() {
   return (
     <BackofficeScreen
       title={name}
-      back={{ to: '/limits', label: t('place.limits') }}
       aside={
         <>
-          {may('player.read') && (
-            <ButtonLink size="small" to={`/players/${playerId}`}>
-              {t('guard.to_player')}
-            </ButtonLink>
-          )}
           {may('exclusions.set') && (
             <Button size="small" onClick={() => setOpen({ act: 'exclude' })}>
               {t('guard.exclude')}

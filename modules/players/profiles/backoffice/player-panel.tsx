@@ -1,86 +1,38 @@
-// One player: identity, protection of the account, and open sessions.
+// What stands first about a player: identity, protection of the account, and open sessions.
 import { useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { Country } from '#platform/browser/backoffice/country.tsx'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { needed } from '#platform/browser/backoffice/needed.ts'
+import { PLAYER_ROUTE } from '#platform/browser/backoffice/player-route.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { Facts, Panel } from '#ui/backoffice/panel.tsx'
+import { Facts, Panel as Card } from '#ui/backoffice/panel.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import type { PlayerFile } from '#modules/players/profiles/contract-staff.ts'
 import { personalFieldNames } from '#modules/players/profiles/rules/personal-data/personal-fields.ts'
 import { askProfiles } from './ask-profiles.ts'
 import { usePersonalValue } from './personal-value.ts'
-import { PLAYER_TONES } from './player-tones.ts'
-import styles from './player-screen.module.css'
+import styles from './player-panel.module.css'
 
-export function loader({ request, params }: LoaderFunctionArgs): Promise<PlayerFile> {
-  return needed(
-    askProfiles('GET /staff-api/accounts/players/:playerId', { playerId: Number(params['playerId']) }),
-    request,
-  )
-}
+/** The page of the player has them already. */
+export const loader = async (): Promise<null> => null
 
-export function Component() {
-  const t = useText()
-  const may = useMay()
-  const file = useLoaderData<PlayerFile>()
-  const { playerId, name, surname, status } = file
-  const whole = `${name} ${surname}`.trim() || t('cases.player_number', { id: String(playerId) })
+export function Panel() {
+  const file = useRouteLoaderData<PlayerFile>(PLAYER_ROUTE)
+  if (file === undefined) return null
   return (
-    <BackofficeScreen
-      title={<bdi>{whole}</bdi>}
-      name={whole}
-      back={{ to: '/players', label: t('place.players') }}
-      aside={
-        <>
-          <Tag tone={PLAYER_TONES[status]}>{t(`players.status.${status}`)}</Tag>
-          {may('personal-data.propose') && (
-            <ButtonLink size="small" to={`/verification/${playerId}/correction`}>
-              {t('cases.correct')}
-            </ButtonLink>
-          )}
-          {may('harm.read') && (
-            <ButtonLink size="small" to={`/markers?filter=all&player=${playerId}`}>
-              {t('place.markers')}
-            </ButtonLink>
-          )}
-          {may('limits.read') && (
-            <ButtonLink size="small" to={`/limits/${playerId}`}>
-              {t('place.limits')}
-            </ButtonLink>
-          )}
-          {may('money.read') && (
-            <ButtonLink size="small" to={`/money/${playerId}`}>
-              {t('players.money')}
-            </ButtonLink>
-          )}
-          {may('exposure.read') && (
-            <ButtonLink size="small" to={`/exposure/players/${playerId}`}>
-              {t('place.exposure')}
-            </ButtonLink>
-          )}
-          {may('verification.read') && (
-            <ButtonLink size="small" to={`/verification/${playerId}`}>
-              {t('place.verification')}
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
+    <>
       <div className={styles.columns}>
         <Account file={file} />
         <Person file={file} />
       </div>
       <Sessions file={file} />
-    </BackofficeScreen>
+    </>
   )
 }
 
@@ -89,7 +41,7 @@ function Account({ file }: { readonly file: PlayerFile }) {
   const none = t('backoffice.none')
   const { playerId, email, phone, country, currency, registeredAt, isEmailConfirmed, hasSecondFactor } = file
   return (
-    <Panel title={t('players.account')}>
+    <Card title={t('players.account')}>
       <Facts
         facts={[
           { key: 'id', label: t('cases.player'), value: <bdi className="ltr">{playerId}</bdi> },
@@ -115,20 +67,28 @@ function Account({ file }: { readonly file: PlayerFile }) {
           { key: 'since', label: t('cases.registered'), value: <Moment at={registeredAt} /> },
         ]}
       />
-    </Panel>
+    </Card>
   )
 }
 
-function Person({ file: { personalData } }: { readonly file: PlayerFile }) {
+function Person({ file: { playerId, personalData } }: { readonly file: PlayerFile }) {
   const t = useText()
+  const may = useMay()
   const say = usePersonalValue()
   const isVerified = personalData?.isVerified === true
   const told = personalFieldNames.filter((field) => (personalData?.values[field] ?? '') !== '')
   return (
-    <Panel
+    <Card
       title={t('cases.person')}
       aside={
-        <Tag tone={isVerified ? 'good' : 'plain'}>{t(isVerified ? 'cases.is_verified' : 'cases.not_verified')}</Tag>
+        <>
+          <Tag tone={isVerified ? 'good' : 'plain'}>{t(isVerified ? 'cases.is_verified' : 'cases.not_verified')}</Tag>
+          {may('personal-data.propose') && (
+            <ButtonLink size="small" to={`/verification/${playerId}/correction`}>
+              {t('cases.correct')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {told.length === 0 ? (
@@ -142,7 +102,7 @@ function Person({ file: { personalData } }: { readonly file: PlayerFile }) {
           }))}
         />
       )}
-    </Panel>
+    </Card>
   )
 }
 
@@ -161,7 +121,7 @@ function Sessions({ file: { playerId, sessions } }: { readonly file: PlayerFile 
     return undefined
   }
   return (
-    <Panel
+    <Card
       title={t('players.sessions')}
       aside={
         may('session.end') && sessions.length > 0 ? (
@@ -212,6 +172,6 @@ function Sessions({ file: { playerId, sessions } }: { readonly file: PlayerFile 
           {t('players.end_text')}
         </ConfirmDialog>
       )}
-    </Panel>
+    </Card>
   )
 }
