@@ -2022,6 +2022,14 @@ export interface WalletActiveAccount {
   player_id: Column.Int8;
 }
 
+export interface WalletBookSum {
+  amount: Column.Int8;
+  currency: string;
+  kind: string;
+  slot: Timestamp;
+  type: number;
+}
+
 export interface WalletEntry {
   actor: string;
   at: Timestamp;
@@ -2303,6 +2311,7 @@ export interface DB {
   "verification.player_case": VerificationPlayerCase;
   "wallet.account": WalletAccount;
   "wallet.active_account": WalletActiveAccount;
+  "wallet.book_sum": WalletBookSum;
   "wallet.entry": WalletEntry;
   "wallet.folded": WalletFolded;
   "wallet.hold": WalletHold;

@@ -64,3 +64,12 @@ export function dayStart(day: Day, timeZone: string): number {
     .find((at) => dayOf(at, timeZone) === day && dayOf(at - 1, timeZone) !== day)
   return found ?? (candidates[1] ?? midnight) + HOUR_MS
 }
+
+/** In the one spelling that the zone has; undefined where there is no such zone. */
+export function zoneNamed(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

@@ -10,6 +10,7 @@ import { paymentsBackoffice } from '#modules/money/payments/backoffice/module.ts
 import { treasuryBackoffice } from '#modules/money/treasury/backoffice/module.ts'
 import { walletBackoffice } from '#modules/money/wallet/backoffice/module.ts'
 import { withdrawalsBackoffice } from '#modules/money/withdrawals/backoffice/module.ts'
+import { reportingBackoffice } from '#modules/operations/reporting/backoffice/module.ts'
 import { staffBackoffice } from '#modules/operations/staff/backoffice/module.ts'
 import { profilesBackoffice } from '#modules/players/profiles/backoffice/module.ts'
 import { verificationBackoffice } from '#modules/players/verification/backoffice/module.ts'
@@ -50,7 +51,7 @@ export const menuGroups: readonly MenuGroup[] = [
       bankBackoffice,
     ],
   },
-  { name: 'administration', modules: [staffBackoffice] },
+  { name: 'administration', modules: [staffBackoffice, reportingBackoffice] },
 ]
 
 export const backofficeModules: readonly BackofficeModule<IconName>[] = menuGroups.flatMap(({ modules }) => modules)
@@ -64,4 +65,8 @@ export const playerTabs: readonly PlayerTab[] = backofficeModules
   .toSorted((a, b) => placeOf(a) - placeOf(b))
 
 export const playerPanels: readonly PanelEntry[] = backofficeModules.flatMap((module) => module.playerPanels ?? [])
-export const homePanels: readonly PanelEntry[] = backofficeModules.flatMap((module) => module.homePanels ?? [])
+/** What waits and the figures of the book come first, whatever the menu's order. */
+export const homePanels: readonly PanelEntry[] = [
+  reportingBackoffice,
+  ...backofficeModules.filter((module) => module !== reportingBackoffice),
+].flatMap((module) => module.homePanels ?? [])

@@ -240,7 +240,6 @@ function openBook(
   const betHistory = openBetHistory(betting.server)
   const search = openSearch(options, { board, findCasinoGames: games.findByName })
   const frontPage = openFrontPage(options, { board, siteConfigs })
-  const reporting = openReporting(options, { siteConfigs })
   const opened = {
     currencies,
     payments,
@@ -260,7 +259,6 @@ function openBook(
     betHistory,
     search,
     frontPage,
-    reporting,
   }
   return { stakes, opened }
 }
@@ -269,7 +267,11 @@ export async function openModules(options: Options) {
   const { staff, ...foundations } = await openFoundations(options)
   const players = await openPlayers(options, { ...foundations, staff })
   const { stakes, opened: book } = openBook(options, { ...foundations, staff }, players)
-  return { staff, stakes, opened: { ...foundations, ...players, ...book } }
+  const lower = { ...foundations, ...players, ...book }
+  const queues = [...staff.staff.queues, ...servedBy({ opened: lower }).flatMap(({ queues: own = [] }) => own)]
+  const { siteConfigs } = foundations.siteConfig
+  const reporting = openReporting(options, { siteConfigs, queues, feeds: foundations.odds.watch })
+  return { staff, stakes, opened: { ...lower, reporting } }
 }
 
 export type OpenedModules = Awaited<ReturnType<typeof openModules>>

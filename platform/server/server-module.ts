@@ -9,6 +9,7 @@ import type { Around, Bundle, Gate } from './dispatch.ts'
 import type { LiveHub, PlayerChange, TopicSource } from './live/live.ts'
 import type { Log } from './observability/log.ts'
 import type { Consumer, Projection } from './outbox/consumer.ts'
+import type { StaffQueue } from './waiting.ts'
 
 /** What every module may use. */
 export type ServerPlatform = {
@@ -41,6 +42,8 @@ export type ServerModule<ChangeKind = never> = {
   /** What those require, and the roles that have it. */
   readonly permissions?: PermissionTable
   readonly changeKinds?: readonly ChangeKind[]
+  /** Work of this module that waits for operators. */
+  readonly queues?: readonly StaffQueue[]
   /** What is served beside calls, in a scope of its own. */
   readonly routes?: (http: FastifyInstance) => Promise<void>
   /** Topics of the live sockets, and what feeds them in a process that has sockets. */

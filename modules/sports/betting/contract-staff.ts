@@ -97,7 +97,12 @@ export const staffCalls = {
   /** Selections and whole games with the largest liabilities, largest first; of one sport where it is named. */
   'GET /staff-api/betting/exposures': call({
     ...reading,
-    input: z.object({ limit: Limit, sport: z.string().max(SPORT_LENGTH_MAX).optional() }),
+    input: z.object({
+      limit: Limit,
+      sport: z.string().max(SPORT_LENGTH_MAX).optional(),
+      /** Without it selections stand among their games. */
+      of: z.literal('games').optional(),
+    }),
     output: z.object({ items: z.array(ExposureRow), factors: z.array(ExposureFactorRow), sports: z.array(z.string()) }),
     refusals: {},
   }),

@@ -205,3 +205,35 @@ export async function uncarriedMessages(db: Db, limit: number): Promise<readonly
     createdAt: row.created_at,
   }))
 }
+
+export type PostHealth = {
+  readonly kind: MessageKind
+  readonly waiting: number
+  readonly oldestAt: Date | null
+  /** Given up since the instant. */
+  readonly failed: number
+  readonly sent: number
+}
+
+/** More than that of one kind is read as that many. */
+export const POST_COUNTED_MAX = 100_000
+
+/** What waits, and what became of the rest since the instant. */
+export async function postHealth(db: Db, since: Date): Promise<readonly PostHealth[]> {
+  const { rows } = await sql<{
+    kind: MessageKind
+    waiting: number
+    oldest_at: Date | null
+    failed: number
+    sent: number
+  }>`
+    with seen as (
+      (select kind, state, created_at from post.message where state = 'waiting' limit ${POST_COUNTED_MAX})
+      union all
+      (select kind, state, created_at from post.message where state <> 'waiting' and settled_at >= ${since} limit ${POST_COUNTED_MAX})
+    )
+    select k.kind, count(*) filter (where state = 'waiting')::int as waiting, min(created_at) filter (where state = 'waiting') as oldest_at,
+      count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state in ('sent', 'kept'))::int as sent
+    from (values ('mail'), ('sms')) k (kind) left join seen using (kind) group by k.kind order by k.kind`.execute(db)
+  return rows.map(({ oldest_at: oldestAt, ...row }) => ({ ...row, oldestAt }))
+}

@@ -14,6 +14,7 @@ import { compareStatements, statementWriteOffChange, takeStatement } from './sta
 import { decideAlone, suspenseChange } from './suspense/decide-suspense.ts'
 import { listCases, showCase } from './suspense/show-suspense.ts'
 import { listTaxes, taxChange } from './taxes.ts'
+import { disputeQueue } from './disputes/waiting-store.ts'
 import type { TreasuryServer } from './treasury-server.ts'
 
 export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryServer, 'database'>) {
@@ -45,6 +46,7 @@ export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryS
         taxChange,
         statementWriteOffChange(server),
       ],
+      queues: [disputeQueue],
       consumers: [disputeConsumer(server)],
       pageChanges: [projection([balanceAdjusted], ({ payload }) => [balanceChange(payload)])],
     } satisfies ServerModule<ChangeKind>,

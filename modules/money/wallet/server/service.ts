@@ -34,6 +34,7 @@ export {
 } from '#modules/money/wallet/rules/entry-draft.ts'
 export { AccountType, isBonusAccount } from '#modules/money/wallet/rules/account-type.ts'
 export { isSlotStart } from '#modules/money/wallet/rules/slots.ts'
+export { activePlayers, bookSums, type BookSum } from './kind-sums/book-sums.ts'
 export { sumsByKind, type KindSum } from './kind-sums/kind-sums.ts'
 export { postingsByKeys } from './entry-store.ts'
 export { countEntries, houseTotals } from './verify/verify-store.ts'

@@ -6,6 +6,7 @@ import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
+import { withdrawalQueue } from './operators/waiting-store.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { addDestination, dropDestination } from './destinations.ts'
 import { payoutConsumer } from './on-payout-finished.ts'
@@ -52,6 +53,7 @@ export function openWithdrawals({ database, clock, log }: ServerPlatform, lower:
       calls: [withdrawalRoutes(server)],
       staffCalls: [withdrawalStaffRoutes(server)],
       permissions,
+      queues: [withdrawalQueue],
       changeKinds: [approvalChange(server)],
       consumers: [payoutConsumer(server)],
       pageChanges: [withdrawalPageChanges],

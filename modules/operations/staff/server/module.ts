@@ -18,6 +18,7 @@ import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServerPlatform } from '#platform/server/server-module.ts'
 import { openAudit, recordCalls } from '#modules/operations/audit/server/service.ts'
 import type { ChangeKind } from './change-requests/change-kind.ts'
+import { changeQueue } from './change-requests/waiting-store.ts'
 import { memberChanges } from './change-requests/member-changes.ts'
 import { createStaffGuard } from './guard/staff-guard.ts'
 import { createStaffSessions } from './sessions/staff-sessions.ts'
@@ -99,5 +100,5 @@ export function openStaff(platform: ServerPlatform & { readonly passwords?: Pass
     })
     return createDispatcher([own, ...bundles], { isChecking, around: recorded })
   }
-  return { staff: { sessions, recorded }, openCalls }
+  return { staff: { sessions, recorded, queues: [changeQueue(() => changeKinds)] }, openCalls }
 }

@@ -12,6 +12,7 @@ import { builtInScanner, clamdScanner } from '#modules/players/document-files/se
 import { fileRoutes } from './documents/file-routes.ts'
 import { scanPeriodically } from './documents/scan-documents.ts'
 import { personalDataChange } from './personal-data/correct-personal-data.ts'
+import { caseQueue } from './cases/waiting-store.ts'
 import { documentUploads, verificationRoutes } from './player-routes.ts'
 import { verificationStaffRoutes } from './staff-routes.ts'
 import type { VerificationServer } from './verification-server.ts'
@@ -74,6 +75,7 @@ export function openVerification(
     serves: {
       calls: [verificationRoutes(server)],
       permissions,
+      queues: [caseQueue],
       staffCalls: [verificationStaffRoutes(server)],
       changeKinds: [{ ...personalDataChange(server), proposal: 'personal-data.propose', reading: 'player.read' }],
       routes: (http) => fileRoutes(http, { server, uploads, viewerOf, staffOf: staff.sessions.staffOf, recorded }),

@@ -15,6 +15,7 @@ export const bettingBackoffice: BackofficeModule<IconName> = {
       place: { name: 'matches', icon: 'swap', permission: 'matches.read' },
     },
   ],
+  homePanels: [{ name: 'liability', permission: 'exposure.read', load: () => import('./liability-panel.tsx') }],
   playerTabs: [
     {
       path: 'risk',

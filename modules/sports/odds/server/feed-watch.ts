@@ -13,6 +13,8 @@ const SLEPT_MS = 5_000
 export type FeedWatch = {
   /** True where the source of this game has been silent too long for its prices to be trusted. */
   isSilent(feedKey: string): boolean
+  /** The sources that this process has heard of, and when. */
+  heard(): readonly { readonly source: string; readonly at: Date; readonly isSilent: boolean }[]
   /** Stops the live games of silent sources, and those about which their source sends nothing; returns their ids. To be called at least every `SLEPT_MS`. */
   stopSilent(): Promise<readonly number[]>
 }
@@ -39,6 +41,7 @@ export function createFeedWatch({
 
   return {
     isSilent,
+    heard: () => [...lastBeatAt].map(([source, at]) => ({ source, at: new Date(at), isSilent: isSilent(source) })),
     stopSilent: async () => {
       const now = clock.now().getTime()
       const hasSlept = now - lookedAt > SLEPT_MS

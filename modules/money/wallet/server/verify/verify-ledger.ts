@@ -9,6 +9,7 @@ import {
   ledgerTotals,
   orphanPostings,
   unbalancedEntries,
+  wrongBookSums,
   wrongKindSums,
   wrongRunningBalances,
 } from './verify-store.ts'
@@ -73,6 +74,10 @@ export async function verifyLedger(
       for (const { account_id, kind, slot, told, right } of await wrongKindSums(tx, DRIFTS_TOLD_MAX))
         drifts.push(
           `account ${account_id} has ${told ?? 'no'} ${kind} folded from ${slot.toISOString()} on, expected ${right ?? 'none'}`,
+        )
+      for (const { currency, kind, slot, told, right } of await wrongBookSums(tx, DRIFTS_TOLD_MAX))
+        drifts.push(
+          `the book has ${told ?? 'no'} ${currency} of ${kind} folded from ${slot.toISOString()} on, expected ${right ?? 'none'}`,
         )
       for (const check of checks) drifts.push(...(await check(tx)))
       const empty = await countEmptyEntries(tx)

@@ -117,6 +117,29 @@ export async function wrongKindSums(
   return rows
 }
 
+/** The same of the sums of the book, in which a paid withdrawal counts from the holds. */
+export async function wrongBookSums(
+  db: Db,
+  limit: number,
+): Promise<readonly { currency: string; kind: string; slot: Date; told: bigint | null; right: string | null }[]> {
+  const { rows } = await sql<{
+    currency: string
+    kind: string
+    slot: Date
+    told: bigint | null
+    right: string | null
+  }>`
+    select currency, kind, slot, b.amount as told, p.amount::text as right
+    from wallet.book_sum b full join (
+      select a.currency, a.type, e.kind, to_timestamp(900 * floor(extract(epoch from e.at) / 900)) as slot, sum(p.amount) as amount
+      from wallet.posting p join wallet.entry e using (entry_id) join wallet.account a using (account_id)
+      where (a.player_id is not null or (a.house = 'holds' and e.kind = 'withdrawal' and p.amount < 0))
+        and p.posting_id <= (select posting_id from wallet.folded) group by 1, 2, 3, 4
+    ) p using (currency, type, kind, slot)
+    where b.amount is distinct from p.amount order by slot, currency, kind limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function countEmptyEntries(db: Db): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from wallet.entry e where not exists (select from wallet.posting p where p.entry_id = e.entry_id)`.execute(

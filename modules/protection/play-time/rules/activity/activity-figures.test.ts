@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PLACE_OF_KIND } from '#modules/money/wallet/contract/entry-place.ts'
 import type { EntryKind } from '#modules/money/wallet/contract.ts'
-import {
-  activityFigures,
-  figuresOf,
-  netDeposits,
-  netPosition,
-  PLACE_OF_KIND,
-  type Figures,
-} from './activity-figures.ts'
+import { activityFigures, figuresOf, netDeposits, netPosition, type Figures } from './activity-figures.ts'
 import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
 
 const KINDS = Object.keys(PLACE_OF_KIND) as readonly EntryKind[]

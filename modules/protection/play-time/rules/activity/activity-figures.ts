@@ -1,6 +1,7 @@
 // What play has cost: sums of the ledger by kind become the few figures of the activity page, by part and in total.
 import type { EntryKind } from '#modules/money/wallet/contract.ts'
 import { AccountType } from '#modules/money/wallet/contract/account-type.ts'
+import { PLACE_OF_KIND } from '#modules/money/wallet/contract/entry-place.ts'
 
 /** Signed minor units, as the player's account moved. */
 export type KindAmount = { readonly accountType: AccountType; readonly kind: EntryKind; readonly amount: bigint }
@@ -33,47 +34,6 @@ export const NO_FIGURES: Figures = {
   adjustments: 0n,
   bonusStaked: 0n,
   bonusReturned: 0n,
-}
-
-/**
- * Every kind of entry is assigned, or this does not compile. `aside`: money in transit, counted once it has
- * arrived.
- */
-export const PLACE_OF_KIND: Readonly<
-  Record<EntryKind, 'deposits' | 'withdrawals' | 'staked' | 'returned' | 'adjustments' | 'aside'>
-> = {
-  deposit: 'deposits',
-  deposit_reversal: 'deposits',
-  withdrawal: 'withdrawals',
-  withdrawal_return: 'withdrawals',
-  tax: 'withdrawals',
-  bet_stake: 'staked',
-  insurance: 'staked',
-  round_stake: 'staked',
-  advance_repayment: 'staked',
-  bet_payout: 'returned',
-  bet_refund: 'returned',
-  bet_sale: 'returned',
-  insurance_payout: 'returned',
-  round_payout: 'returned',
-  round_refund: 'returned',
-  round_reversal: 'returned',
-  settlement_reversal: 'returned',
-  // What a correction could not take back at once.
-  debt_repayment: 'returned',
-  hold: 'aside',
-  hold_release: 'aside',
-  adjustment: 'adjustments',
-  // From one account of the player to another.
-  conversion: 'aside',
-  redenomination: 'aside',
-  // Between accounts of the house.
-  provider_fee: 'aside',
-  suspense: 'aside',
-  bank_transfer: 'aside',
-  // Given without a stake: neither play nor a deposit.
-  prize: 'adjustments',
-  bonus_forfeit: 'aside',
 }
 
 const BONUS_PLACES = { staked: 'bonusStaked', returned: 'bonusReturned' } as const

@@ -1,6 +1,6 @@
 // The player's own statement of what play has cost: from the wallet's sums and from their time in play, also while
 // excluded.
-import { dayOf, type Day } from '#kernel/days.ts'
+import { dayOf, zoneNamed, type Day } from '#kernel/days.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Activity, ActivityAsk, ActivityRefusal, calls } from '#modules/protection/play-time/contract.ts'
@@ -24,15 +24,6 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import type { PlayTimeServer } from '../play-time-server.ts'
 import { createPlayerTurns } from './player-turns.ts'
 import { playTimeByDay } from '../pace-store.ts'
-
-/** In the one spelling that the zone has; undefined where there is no such zone. */
-function zoneNamed(name: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-}
 
 const shown = (figures: Figures, currency: string, playMs: number) => {
   const text = (minor: bigint): string => formatAmount(minor, currency)

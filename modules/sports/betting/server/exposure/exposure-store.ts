@@ -180,14 +180,17 @@ export async function allFactors(db: Db): Promise<readonly ExposureFactor[]> {
   return rows.map(({ scope, scope_id: scopeId, factor }) => ({ scope, scopeId: Number(scopeId), factor }))
 }
 
-/** Of games and their selections, the largest first. */
+/** Of games and, unless only those are asked for, their selections, the largest first. */
 export async function largestExposures(
   db: Db,
   limit: number,
+  isOfGames = false,
 ): Promise<readonly (GameKey & { readonly liability: bigint })[]> {
   const { rows } = await sql<{ game_id: bigint; selection_id: bigint; liability: bigint }>`
     select game_id, selection_id, sum(liability)::bigint as liability from betting.game_exposure
-    group by 1, 2 having sum(liability) > 0 order by 3 desc, 1, 2 limit ${limit}`.execute(db)
+    where selection_id = 0 or not ${isOfGames} group by 1, 2 having sum(liability) > 0 order by 3 desc, 1, 2 limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => ({
     gameId: Number(row.game_id),
     selectionId: Number(row.selection_id),

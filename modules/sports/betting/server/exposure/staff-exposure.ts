@@ -82,8 +82,9 @@ async function largest(
   db: Db,
   limit: number,
   sport: string | undefined,
+  isOfGames: boolean,
 ): Promise<{ items: ExposureRow[]; factors: ExposureFactorRow[]; sports: string[] }> {
-  const read = await largestExposures(db, sport === undefined ? limit : FIGURES_READ_MAX)
+  const read = await largestExposures(db, sport === undefined ? limit : FIGURES_READ_MAX, isOfGames)
   const games = await gamesOf(
     db,
     read.map(({ gameId }) => gameId),
@@ -158,7 +159,8 @@ export function bettingStaffRoutes(server: Pick<BettingServer, 'database' | 'boa
   return bundle(staffCalls, {
     'GET /staff-api/betting/matches': listMatches(server),
     'POST /staff-api/betting/match-rulings': ruleOnMatch(server),
-    'GET /staff-api/betting/exposures': async ({ limit, sport }) => ok(await largest(db, limit, sport)),
+    'GET /staff-api/betting/exposures': async ({ limit, sport, of }) =>
+      ok(await largest(db, limit, sport, of === 'games')),
     'GET /staff-api/betting/player-exposures': async ({ limit }) => {
       const players = await largestPlayers(db, limit)
       const playerIds = players.map(({ playerId }) => playerId)
