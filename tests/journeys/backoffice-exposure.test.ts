@@ -59,7 +59,7 @@ async function trader(isOpen = false): Promise<Page> {
 
 test('a trader sees what open bets may cost, lowers a limit and marks a player', { timeout: JOURNEY_MS }, async () => {
   const page = await trader()
-  await page.getByRole('link', { name: 'Exposure' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Exposure' }).click()
   const figures = page.getByRole('table', { name: 'Largest liabilities' })
   await figures.getByRole('row', { name: home }).first().waitFor()
   await figures.getByText('Whole game').first().waitFor()
@@ -82,7 +82,7 @@ test('a trader sees what open bets may cost, lowers a limit and marks a player',
     .getByRole('table', { name: 'Players with the largest liabilities' })
     .getByRole('link', { name: String(playerId) })
     .click()
-  await page.getByRole('heading', { level: 1, name: `Exposure of player ${playerId}` }).waitFor()
+  await page.getByRole('heading', { name: `Exposure of player ${playerId}` }).waitFor()
   await page.getByRole('button', { name: 'Change the terms' }).click()
   await dialog.getByLabel('May place VIP bets').check()
   await dialog.getByRole('button', { name: 'Set now' }).click()
@@ -91,7 +91,7 @@ test('a trader sees what open bets may cost, lowers a limit and marks a player',
   expect(credit.body).toMatchObject({ isVip: true })
 
   await page.goto(`${journey.site.backoffice}/players/${playerId}`)
-  await page.getByRole('link', { name: 'Money' }).click()
+  await page.getByRole('link', { name: 'Statement', exact: true }).click()
   await page.getByRole('table', { name: 'Accounts' }).getByText('400.00').waitFor()
   await page.getByText('Owes nothing').waitFor()
 })
@@ -102,7 +102,7 @@ test(
   async () => {
     const page = await trader(true)
     const found: string[] = []
-    for (const path of ['/exposure', `/exposure/players/${playerId}`, `/money/${playerId}`]) {
+    for (const path of ['/', '/exposure', ...['', '/risk', '/statement'].map((tab) => `/players/${playerId}${tab}`)]) {
       await page.goto(`${journey.site.backoffice}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       const faults = await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')

@@ -111,7 +111,7 @@ test(
     expect(await balance()).toBe('790.00')
 
     const second = await operator('approver')
-    await second.getByRole('link', { name: 'Changes' }).click()
+    await second.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Changes' }).click()
     await second.getByRole('table', { name: 'Changes' }).getByRole('link').first().click()
     await second.getByText('Return of bets').first().waitFor()
     await second.getByText('1210.00 EUR').waitFor()

@@ -95,6 +95,7 @@ test(
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.waitFor()
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'Home',
       'Verification',
       'Players',
       'Limits and exclusions',
@@ -295,7 +296,8 @@ test.each(['en', 'ar'] as const)(
         'verifier',
         [
           '/verification?filter=all',
-          `/verification/${playerId}`,
+          '/',
+          `/players/${playerId}/documents`,
           `/verification/${playerId}/correction`,
           `/players?query=${playerId}`,
           `/players/${playerId}`,

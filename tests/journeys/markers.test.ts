@@ -46,7 +46,7 @@ test(
   async () => {
     const context = await openClient('en')
     const page = await guardian(context, 'Gina')
-    await page.getByRole('link', { name: 'Markers of harm' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Markers of harm' }).click()
     await page.getByRole('row').nth(1).waitFor()
     await page.getByLabel('Level').selectOption('strong')
     const row = page.getByRole('row', { name: /Many deposits in a day/u })

@@ -83,7 +83,7 @@ test(
     await page.locator('header').getByText('€190.00').waitFor()
 
     const cashier = await operator('cashier')
-    await cashier.getByRole('link', { name: 'Withdrawals' }).click()
+    await cashier.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Withdrawals' }).click()
     await cashier.getByRole('table', { name: 'Withdrawals' }).getByRole('link').first().click()
     await cashier.getByRole('button', { name: 'Approve' }).waitFor()
     await cashier.getByText('Staked less than deposited').last().waitFor()
