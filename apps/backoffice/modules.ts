@@ -58,13 +58,18 @@ export const backofficeModules: readonly BackofficeModule<IconName>[] = menuGrou
 
 /** Tabs of a player's page in their order; one that is not named here comes behind them. */
 const TAB_ORDER = ['bets', 'payments', 'statement', 'risk', 'limits', 'documents', 'messages', 'notes', 'log']
-const placeOf = ({ path }: PlayerTab): number => (TAB_ORDER.includes(path) ? TAB_ORDER.indexOf(path) : TAB_ORDER.length)
+const placeIn = (order: readonly string[], name: string): number =>
+  order.includes(name) ? order.indexOf(name) : order.length
 
 export const playerTabs: readonly PlayerTab[] = backofficeModules
   .flatMap((module) => module.playerTabs ?? [])
-  .toSorted((a, b) => placeOf(a) - placeOf(b))
+  .toSorted((a, b) => placeIn(TAB_ORDER, a.path) - placeIn(TAB_ORDER, b.path))
 
-export const playerPanels: readonly PanelEntry[] = backofficeModules.flatMap((module) => module.playerPanels ?? [])
+const PANEL_ORDER = ['account', 'balances', 'protection', 'activity', 'markers']
+
+export const playerPanels: readonly PanelEntry[] = backofficeModules
+  .flatMap((module) => module.playerPanels ?? [])
+  .toSorted((a, b) => placeIn(PANEL_ORDER, a.name) - placeIn(PANEL_ORDER, b.name))
 /** What waits and the figures of the book come first, whatever the menu's order. */
 export const homePanels: readonly PanelEntry[] = [
   reportingBackoffice,

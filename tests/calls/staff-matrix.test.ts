@@ -132,7 +132,7 @@ describe('SEC-10 SEC-20 SEC-39 as an outsider', () => {
   /** Each from a network of their own: unknown clients of one network are limited to a few calls a minute. */
   const stranger = (...cookies: (readonly [string, string])[]): OperatorClient => {
     homes += 1
-    return openClient(backoffice, `203.0.${homes >> 8}.${homes & 255}`, new Map(cookies))
+    return openClient(backoffice, `203.${homes >> 8}.${homes & 255}.9`, new Map(cookies))
   }
   const ofPlayer = (): string => player.cookie.split('=')[1] ?? ''
   const strangers: readonly (readonly [string, () => OperatorClient])[] = [

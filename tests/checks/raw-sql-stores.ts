@@ -1,6 +1,8 @@
 // Stores that hold statements as text, each with its reason (docs/decisions/0047). The list only becomes shorter, except for hot paths that were
 // measured. What each statement returns is compared with its row type by raw-statements.test.ts.
 export const RAW_SQL_STORES: Readonly<Record<string, string>> = {
+  'modules/money/wallet/server/kind-sums/book-sums-store.ts':
+    'the figures of the whole book: folded sums and the rest in one statement with laterals',
   'modules/money/wallet/server/kind-sums/fold-store.ts':
     'folds by transaction snapshots (pg_snapshot_xmin), rows taken with skip locked',
   'modules/money/wallet/server/kind-sums/kind-sums-store.ts':

@@ -253,6 +253,8 @@ test(
     await notice.getByRole('button', { name: 'Stay signed in' }).click()
     await notice.waitFor({ state: 'hidden' })
 
+    await page.getByRole('link', { name: 'Players' }).click()
+    await page.getByRole('heading', { name: 'Players', level: 1 }).waitFor()
     await page.evaluate(() => fetch('/staff-api/staff/sessions/current', { method: 'DELETE' }))
     await page.getByRole('link', { name: 'Changes' }).click()
     await page.getByText(/^Your session has ended/u).waitFor()
@@ -263,6 +265,8 @@ test(
       context,
       await invitationLink(journey.site, 'ada@book.example', 'Ada', ['support']),
     )
+    await again.getByRole('link', { name: 'Verification' }).click()
+    await again.getByRole('heading', { name: 'Verification', level: 1 }).waitFor()
     await minutes(15)
     await again.getByText(/^You were logged off/u).waitFor()
     expect(again.url()).toBe(`${journey.site.backoffice}/sign-in?return=%2Fverification`)

@@ -54,6 +54,15 @@ export const PlayWeek = z.object({
 })
 export type PlayWeek = z.infer<typeof PlayWeek>
 
+/** Days of play in one currency, oldest first and without gaps, by the clock where the player lives. */
+export const PlayInCurrency = z.object({
+  currency: z.string(),
+  /** The strictest daily deposit limit in force. */
+  depositLimit: MoneyText.nullable(),
+  days: z.array(z.object({ day: z.string(), deposited: MoneyText, staked: MoneyText })),
+})
+export type PlayInCurrency = z.infer<typeof PlayInCurrency>
+
 export const MarkerFlagEvent = z.object({
   eventId: z.string(),
   at: Instant,
@@ -76,6 +85,9 @@ export const MarkerFlag = MarkerFlagRow.extend({
   timeZone: z.string(),
   /** The last weeks of play, newest first; weeks without play are omitted. */
   weeks: z.array(PlayWeek),
+  drawn: z.array(PlayInCurrency),
+  /** Stakes of the same days by weekday, Monday first, and hour. */
+  stakesByHour: z.array(z.array(z.number().int())),
   /** Days with time in play, newest first. */
   playDays: z.array(z.object({ day: z.string(), ms: z.number().int() })),
   /** Other flags of the player that are not closed. */

@@ -64,3 +64,5 @@ export const createPost = (mayMarket: MarketingGate = denyMarketing): Post => ({
   },
   withdrawMarketing: withdrawWaiting,
 })
+
+export { postHealth } from './post-store.ts'

@@ -3,6 +3,8 @@ import { calls, fileCalls, paymentRequestAnswered } from '#modules/money/payment
 import { permissions } from '#modules/money/payment-requests/contract-staff.ts'
 import type { Sessions } from '#modules/players/identity/server/service.ts'
 import { uploadRoutes } from '#modules/players/verification/server/service.ts'
+import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { paymentRequestsWaiting } from '#modules/site/support/server/service.ts'
 import type { SupportChange } from '#modules/site/support/contract.ts'
 import { bundle, createDispatcher, type Gate } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
@@ -36,6 +38,7 @@ export function openPaymentRequests(
       ],
       staffCalls: [paymentRequestStaffRoutes(server)],
       permissions,
+      queues: [staffQueue('payment-requests', 'payment-requests.answer', paymentRequestsWaiting)],
       routes: async (http) => {
         await http.register(async (scope) => uploadRoutes(scope, { server: server.verification, uploads, viewerOf }))
       },

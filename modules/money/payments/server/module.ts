@@ -13,8 +13,7 @@ import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
-import { caseQueue } from './cases/waiting-store.ts'
-import { suspenseQueue } from './statements/waiting-store.ts'
+import { caseQueue } from './cases/case-store.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { caseRoutes } from './cases/staff-cases.ts'
 import { showMethods } from './deposits/deposit-methods.ts'
@@ -87,7 +86,7 @@ export function openPayments(
       calls: [paymentCalls(server)],
       staffCalls: [caseRoutes(server)],
       permissions,
-      queues: [caseQueue, suspenseQueue],
+      queues: [caseQueue],
       routes: (http) => providerRoutes(http, server),
       pageChanges: [
         projection([depositCompleted, depositReversed, depositReinstated], ({ payload }) => [

@@ -14,7 +14,9 @@ import { compareStatements, statementWriteOffChange, takeStatement } from './sta
 import { decideAlone, suspenseChange } from './suspense/decide-suspense.ts'
 import { listCases, showCase } from './suspense/show-suspense.ts'
 import { listTaxes, taxChange } from './taxes.ts'
-import { disputeQueue } from './disputes/waiting-store.ts'
+import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { statements } from '#modules/money/payments/server/service.ts'
+import { disputeQueue } from './disputes/dispute-store.ts'
 import type { TreasuryServer } from './treasury-server.ts'
 
 export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryServer, 'database'>) {
@@ -46,7 +48,7 @@ export function openTreasury({ database }: ServerPlatform, lower: Omit<TreasuryS
         taxChange,
         statementWriteOffChange(server),
       ],
-      queues: [disputeQueue],
+      queues: [staffQueue('suspense', 'treasury.decide', statements.suspenseWaiting), disputeQueue],
       consumers: [disputeConsumer(server)],
       pageChanges: [projection([balanceAdjusted], ({ payload }) => [balanceChange(payload)])],
     } satisfies ServerModule<ChangeKind>,

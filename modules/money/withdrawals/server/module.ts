@@ -6,7 +6,6 @@ import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
-import { withdrawalQueue } from './operators/waiting-store.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { addDestination, dropDestination } from './destinations.ts'
 import { payoutConsumer } from './on-payout-finished.ts'
@@ -14,7 +13,7 @@ import { approvalChange, withdrawalStaffRoutes } from './operators/review-withdr
 import { previewWithdrawal } from './requests/preview-withdrawal.ts'
 import { requestWithdrawal } from './requests/request-withdrawal.ts'
 import { cancelWithdrawal, listWithdrawals, showOptions, showWithdrawal } from './show-withdrawals.ts'
-import { countInReview } from './withdrawal-store.ts'
+import { countInReview, withdrawalQueue } from './withdrawal-store.ts'
 import type { WithdrawalsServer } from './withdrawals-server.ts'
 
 const withdrawalRoutes = (server: WithdrawalsServer): Bundle =>

@@ -1,4 +1,5 @@
 // The SQL of withdrawals, their pieces and their steps.
+import { staffQueue } from '#platform/server/work/staff-queue.ts'
 import { sql } from 'kysely'
 import type { QueueSort } from '#modules/money/withdrawals/rules/review-score.ts'
 import type { RejectionReason, ReviewReason } from '#modules/money/withdrawals/rules/review.ts'
@@ -370,3 +371,8 @@ export async function paymentTimes(db: Db, since: Date, limit: number): Promise<
     .execute()
   return rows.map((row) => ({ method: row.method, askedAt: row.created_at, paidAt: row.at }))
 }
+
+/** What waits for cashiers. */
+export const withdrawalQueue = staffQueue('withdrawals', 'withdrawals.decide', (db) =>
+  db.selectFrom('withdrawals.withdrawal').select('created_at as at').where('status', '=', 'review'),
+)

@@ -26,29 +26,29 @@ export function Panel({ shown: { feeds, post } }: { readonly shown: ServiceHealt
     post.some(({ failed, oldestAt }) => failed > 0 || isLate(oldestAt))
   return (
     <Card
-      title={t('health.title')}
-      aside={<Tag tone={isIll ? 'bad' : 'good'}>{t(isIll ? 'health.look' : 'health.well')}</Tag>}
+      title={t('pulse.title')}
+      aside={<Tag tone={isIll ? 'bad' : 'good'}>{t(isIll ? 'pulse.look' : 'pulse.well')}</Tag>}
     >
       <Facts
         facts={[
-          ...(feeds.length === 0 ? [{ key: 'none', label: t('health.feeds'), value: t('health.no_feed') }] : []),
+          ...(feeds.length === 0 ? [{ key: 'none', label: t('pulse.feeds'), value: t('pulse.no_feed') }] : []),
           ...feeds.map(({ source, heardAt, isSilent }) => ({
             key: source,
-            label: t('health.feed', { source: `\u2068${source}\u2069` }),
+            label: t('pulse.feed', { source: `\u2068${source}\u2069` }),
             value: (
               <>
-                <Tag tone={isSilent ? 'bad' : 'good'}>{t(isSilent ? 'health.silent' : 'health.heard')}</Tag>{' '}
+                <Tag tone={isSilent ? 'bad' : 'good'}>{t(isSilent ? 'pulse.silent' : 'pulse.heard')}</Tag>{' '}
                 <Age at={heardAt} />
               </>
             ),
           })),
           ...post.map(({ kind, waiting, oldestAt, sent, failed }) => ({
             key: kind,
-            label: t(`health.${kind}`),
+            label: t(`pulse.${kind}`),
             value: (
               <>
-                {failed > 0 && <Tag tone="bad">{t('health.failed', { count: failed })}</Tag>}{' '}
-                {t('health.sent', { count: sent })} · {t('health.waiting', { count: waiting })}
+                {failed > 0 && <Tag tone="bad">{t('pulse.failed', { count: failed })}</Tag>}{' '}
+                {t('pulse.sent', { count: sent })} · {t('pulse.waiting', { count: waiting })}
                 {oldestAt !== null && (
                   <>
                     {' '}

@@ -7,6 +7,7 @@ export const reportingBackoffice: BackofficeModule<IconName> = {
   homePanels: [
     { name: 'queues', load: () => import('./queue-panel.tsx'), isWide: true },
     { name: 'book', permission: 'figures.read', load: () => import('./book-panel.tsx'), isWide: true },
+    { name: 'liability', permission: 'exposure.read', load: () => import('./liability-panel.tsx') },
     { name: 'health', permission: 'health.read', load: () => import('./health-panel.tsx') },
   ],
 }

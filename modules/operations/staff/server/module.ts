@@ -18,7 +18,9 @@ import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import type { ServerPlatform } from '#platform/server/server-module.ts'
 import { openAudit, recordCalls } from '#modules/operations/audit/server/service.ts'
 import type { ChangeKind } from './change-requests/change-kind.ts'
-import { changeQueue } from './change-requests/waiting-store.ts'
+import { changesWaiting } from './change-requests/change-store.ts'
+import { approvalOf } from './change-requests/change-view.ts'
+import { staffQueue } from '#platform/server/work/staff-queue.ts'
 import { memberChanges } from './change-requests/member-changes.ts'
 import { createStaffGuard } from './guard/staff-guard.ts'
 import { createStaffSessions } from './sessions/staff-sessions.ts'
@@ -100,5 +102,10 @@ export function openStaff(platform: ServerPlatform & { readonly passwords?: Pass
     })
     return createDispatcher([own, ...bundles], { isChecking, around: recorded })
   }
-  return { staff: { sessions, recorded, queues: [changeQueue(() => changeKinds)] }, openCalls }
+  /** Of the kinds that the asker may approve. */
+  const changeQueue = staffQueue('changes', 'change.approve', (db, { staffId, permissions: own }) => {
+    const kinds = [...changeKinds].filter(([, kind]) => approvalOf(kind).every((permission) => own.has(permission)))
+    return changesWaiting(db, staffId, ['', ...kinds.map(([name]) => name)])
+  })
+  return { staff: { sessions, recorded, queues: [changeQueue] }, openCalls }
 }

@@ -12,7 +12,7 @@ import { builtInScanner, clamdScanner } from '#modules/players/document-files/se
 import { fileRoutes } from './documents/file-routes.ts'
 import { scanPeriodically } from './documents/scan-documents.ts'
 import { personalDataChange } from './personal-data/correct-personal-data.ts'
-import { caseQueue } from './cases/waiting-store.ts'
+import { caseQueue } from './cases/queue-store.ts'
 import { documentUploads, verificationRoutes } from './player-routes.ts'
 import { verificationStaffRoutes } from './staff-routes.ts'
 import type { VerificationServer } from './verification-server.ts'

@@ -41,7 +41,7 @@ export function FlagMoments({ moments }: { readonly moments: MarkerFlag['moments
   )
 }
 
-const dayFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
+export const dayFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn-ca-gregory`, {
     day: 'numeric',
     month: 'short',

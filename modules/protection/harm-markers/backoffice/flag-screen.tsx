@@ -15,6 +15,7 @@ import { ACTIONS } from '#modules/protection/harm-markers/rules/flag-policy.ts'
 import { askMarkers } from './ask-markers.ts'
 import { CloseFlagDialog, NoteDialog } from './flag-dialogs.tsx'
 import { FactValue } from './fact-value.tsx'
+import { DrawnDays, HoursOfPlay } from './flag-charts.tsx'
 import { FlagHistory, FlagMoments, FlagWeeks, PlayDays } from './flag-play.tsx'
 import { LEVEL_TONES, STATE_TONES } from './flag-tones.ts'
 import { FACT_FIGURES, RULE_FIGURES } from './rule-figures.ts'
@@ -85,6 +86,8 @@ function Flag({ loaded }: { readonly loaded: MarkerFlag }) {
           <Others shown={shown} />
         </div>
         <div className={styles.stack}>
+          <DrawnDays drawn={shown.drawn} />
+          <HoursOfPlay stakesByHour={shown.stakesByHour} timeZone={shown.timeZone} />
           <FlagMoments moments={shown.moments} />
           <FlagWeeks weeks={shown.weeks} />
           <PlayDays days={shown.playDays} />

@@ -1,4 +1,5 @@
 // The SQL of flags: their state, and every change of it.
+import { staffQueue } from '#platform/server/work/staff-queue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { LEVELS, type Level, type Marker } from '#modules/protection/harm-markers/rules/finding.ts'
 import {
@@ -162,3 +163,8 @@ export async function hasStrongFlag(db: Db, playerId: number): Promise<boolean> 
     ) as has`.execute(db)
   return rows[0]?.has === true
 }
+
+/** What waits for those who protect players: markers that nobody has taken. */
+export const flagQueue = staffQueue('markers', 'harm.act', (db) =>
+  db.selectFrom('harm_markers.marker_flag').select('level_at as at').where('state', '=', 'open'),
+)

@@ -4,7 +4,7 @@ import type { ServerModule, ServerPlatform } from '#platform/server/server-modul
 import { openMarkers, type MarkersParts } from './markers-server.ts'
 import { noteLimitHits } from './note-limit-hits.ts'
 import { markersStaffRoutes } from './staff-flags.ts'
-import { flagQueue } from './waiting-store.ts'
+import { flagQueue } from './flag-store.ts'
 import { watchMarkers } from './sweep-markers.ts'
 
 export const openHarmMarkers = ({ database, clock, log }: ServerPlatform, lower: MarkersParts) => ({

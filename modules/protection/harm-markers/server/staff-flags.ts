@@ -5,9 +5,15 @@ import { DAY_MS } from '#kernel/time.ts'
 import type { MarkerFlag, MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
 import { staffCalls } from '#modules/protection/harm-markers/contract-staff.ts'
 import { zoneOfCountry } from '#modules/protection/harm-markers/rules/country-zone.ts'
+import {
+  lastDays,
+  playByDay,
+  stakesByHour,
+  type PlayLine,
+} from '#modules/protection/harm-markers/rules/drawn/play-days.ts'
 import { decisionTime, type Database, type Db, type Tx } from '#platform/server/db.ts'
 import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
-import { countedWeeks } from '#modules/protection/limits/server/service.ts'
+import { countedLines, countedWeeks, dayDepositLimits } from '#modules/protection/limits/server/service.ts'
 import { daysPlayed } from './play-facts.ts'
 import {
   closeFlag,
@@ -88,6 +94,44 @@ async function shownWeeks(db: Db, playerId: number, now: Date): Promise<MarkerFl
   }))
 }
 
+/** The same days as bars, and their stakes by hour. */
+async function drawnPlay(
+  db: Db,
+  playerId: number,
+  now: Date,
+  timeZone: string,
+): Promise<Pick<MarkerFlag, 'drawn' | 'stakesByHour'>> {
+  const days = lastDays(now.getTime(), timeZone, PLAY_DAYS_SHOWN)
+  const since = new Date((days[0]?.from ?? now.getTime()) - 1)
+  const [lines, limits] = await Promise.all([countedLines(db, [playerId], since, now), dayDepositLimits(db, playerId)])
+  const played = lines.map(({ currency, at, staked, deposited }) => ({
+    currency,
+    lines: at.map((instant, n): PlayLine => ({
+      at: Number(instant),
+      staked: staked[n] ?? 0n,
+      deposited: deposited[n] ?? 0n,
+    })),
+  }))
+  return {
+    drawn: played.map(({ currency, lines: own }) => {
+      const limit = limits.get(currency)
+      return {
+        currency,
+        depositLimit: limit === undefined ? null : formatAmount(limit, currency),
+        days: playByDay(own, days).map(({ day, deposited, staked }) => ({
+          day,
+          deposited: formatAmount(deposited, currency),
+          staked: formatAmount(staked, currency),
+        })),
+      }
+    }),
+    stakesByHour: stakesByHour(
+      played.flatMap(({ lines: own }) => own),
+      days,
+    ).map((row) => [...row]),
+  }
+}
+
 async function shownFlag({ database: { db }, countryOf }: StaffFlagsServer, row: FlagRow): Promise<MarkerFlag> {
   const playerId = Number(row.player_id)
   const now = await decisionTime(db)
@@ -105,6 +149,7 @@ async function shownFlag({ database: { db }, countryOf }: StaffFlagsServer, row:
     ...shownFinding(row.facts),
     revision: row.revision,
     timeZone: zoneOfCountry(country),
+    ...(await drawnPlay(db, playerId, now, zoneOfCountry(country))),
     weeks: [...weeks],
     playDays: [...(playDays.get(playerId) ?? [])],
     others: others.filter(({ flag_id }) => flag_id !== row.flag_id).map(shownRow),

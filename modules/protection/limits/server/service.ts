@@ -24,6 +24,7 @@ export {
   selectActivePlayers,
   type CountedWeek,
 } from './counting/facts-store.ts'
+export { dayDepositLimits } from './status/deposit-limits.ts'
 export { redenominateLimits, type LimitsMove } from './redenominate-limits.ts'
 export type { LimitsServer } from './limits-server.ts'
 export { setOperatorLimit, type OperatorLimitAsk } from './staff/set-operator-limit.ts'

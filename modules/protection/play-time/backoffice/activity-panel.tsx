@@ -36,20 +36,20 @@ export function Panel({ shown }: { readonly shown: Activity }) {
   const say = (amount: string): string =>
     hasSign(amount) ? `−${money(amount.slice(1), currency)}` : money(amount, currency)
   return (
-    <Card title={t('activity.title')} aside={currencies.length > 1 ? <Currencies of={shown} /> : undefined}>
+    <Card title={t('played.title')} aside={currencies.length > 1 ? <Currencies of={shown} /> : undefined}>
       <StatRow
         stats={[
-          { key: 'staked', label: t('activity.staked'), value: say(total.staked) },
-          { key: 'returned', label: t('activity.returned'), value: say(total.returned) },
+          { key: 'staked', label: t('played.staked'), value: say(total.staked) },
+          { key: 'returned', label: t('played.returned'), value: say(total.returned) },
           {
             key: 'net',
-            label: t('activity.net'),
+            label: t('played.net'),
             value: say(total.netPosition),
             tone: hasSign(total.netPosition) ? 'down' : 'up',
           },
-          { key: 'deposits', label: t('activity.all_deposits'), value: say(lifetime.deposits) },
-          { key: 'withdrawals', label: t('activity.all_withdrawals'), value: say(lifetime.withdrawals) },
-          { key: 'gone', label: t('activity.net_deposits'), value: say(lifetime.netDeposits) },
+          { key: 'deposits', label: t('played.all_deposits'), value: say(lifetime.deposits) },
+          { key: 'withdrawals', label: t('played.all_withdrawals'), value: say(lifetime.withdrawals) },
+          { key: 'gone', label: t('played.net_deposits'), value: say(lifetime.netDeposits) },
         ]}
       />
       <Charts of={shown} say={say} />
@@ -86,15 +86,15 @@ function Charts({ of: { buckets, total }, say }: { readonly of: Activity; readon
       value: Number(of(bucket)),
     })),
     label: (value: number) => say(buckets.map(of).find((amount) => Number(amount) === value) ?? '0'),
-    total: t('activity.in_all', { figure: `\u2066${say(of(total))}\u2069` }),
+    total: t('played.in_all', { figure: `\u2066${say(of(total))}\u2069` }),
     chosen,
     onChoose: setChosen,
   })
   return (
     <div className={styles.charts}>
-      <BarChart title={t('activity.net_by_day')} look="net" {...partsOf(({ netPosition }) => netPosition)} />
-      <BarChart title={t('activity.deposits_by_day')} look="money" {...partsOf(({ deposits }) => deposits)} />
-      <BarChart title={t('activity.stakes_by_day')} look="money" {...partsOf(({ staked }) => staked)} />
+      <BarChart title={t('played.net_by_day')} look="net" {...partsOf(({ netPosition }) => netPosition)} />
+      <BarChart title={t('played.deposits_by_day')} look="money" {...partsOf(({ deposits }) => deposits)} />
+      <BarChart title={t('played.stakes_by_day')} look="money" {...partsOf(({ staked }) => staked)} />
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { addMessage, closeRequest, markRead } from './add-message.ts'
 import type { SupportServer } from './asker.ts'
 import { askCallback, askQuestion } from './open-request.ts'
-import { paymentQueue } from './waiting-store.ts'
 import { listRequests, showChannels, showRequest } from './show-requests.ts'
 
 const supportRoutes = (server: SupportServer): Bundle =>
@@ -28,5 +27,5 @@ export function openSupport(
 ) {
   const keys = { code: deriveKey(secret, 'support codes'), address: deriveKey(secret, 'support addresses') }
   const server = { database, configs: siteConfigs, keys }
-  return { server, serves: { calls: [supportRoutes(server)], queues: [paymentQueue] } satisfies ServerModule }
+  return { server, serves: { calls: [supportRoutes(server)] } satisfies ServerModule }
 }

@@ -234,3 +234,7 @@ export const paymentLines = (
     .$if(status === 'open', (query) => query.clearOrderBy().orderBy('request_id'))
     .$if(after !== undefined, (query) => query.where('request_id', status === 'open' ? '>' : '<', BigInt(after ?? 0)))
     .execute()
+
+/** Since when questions about payments wait for their answer. */
+export const paymentRequestsWaiting = (db: Db) =>
+  db.selectFrom('support.request').select('updated_at as at').where('status', '=', 'open').where('kind', '=', 'payment')

@@ -2,7 +2,7 @@
 export type { SupportServer } from './asker.ts'
 export { unreadOf } from './message-store.ts'
 export { openPaymentRequest } from './open-request.ts'
-export { linesOf, paymentLines, type RequestLineRow as SupportLine } from './request-store.ts'
+export { linesOf, paymentLines, paymentRequestsWaiting, type RequestLineRow as SupportLine } from './request-store.ts'
 export {
   answerIn,
   answerRequest,

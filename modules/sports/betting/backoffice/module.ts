@@ -15,7 +15,6 @@ export const bettingBackoffice: BackofficeModule<IconName> = {
       place: { name: 'matches', icon: 'swap', permission: 'matches.read' },
     },
   ],
-  homePanels: [{ name: 'liability', permission: 'exposure.read', load: () => import('./liability-panel.tsx') }],
   playerTabs: [
     {
       path: 'risk',

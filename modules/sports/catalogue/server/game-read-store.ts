@@ -330,6 +330,10 @@ async function lateResultsAfter(db: Db, afterGameId: number, limit: number) {
   return rows.map(({ game_id: gameId, result, source, at }) => ({ gameId: Number(gameId), result, source, at }))
 }
 
+/** Since when results wait that came too late to count. */
+const lateResultsWaiting = (db: Db) =>
+  db.selectFrom('catalogue.late_result').select('at').where('dismissed_at', 'is', null)
+
 /** The results that count, when the games began, and what waits for operators. */
 export const storedResults = {
   gamesWithResults,
@@ -338,6 +342,7 @@ export const storedResults = {
   describeGames,
   findGames,
   lateResultsAfter,
+  lateResultsWaiting,
   teamGamesBefore,
   pastGamesOf,
   latestResults,

@@ -1,7 +1,6 @@
 // The catalogue's application module: the board in memory and its calls, and the live topics of games and of the
 // menu.
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
-import { lateResultQueue } from './late-result-store.ts'
 import { keepBoard } from './board/keep-board.ts'
 import { catalogueTopics, publishBoardChanges, watchMenu } from './board/live-topics.ts'
 import { ok, refuse } from '#kernel/result.ts'
@@ -111,7 +110,6 @@ export async function openCatalogue(
         publish = (changes) => publishBoardChanges(hub, changes)
         return menu.start(hub)
       },
-      queues: [lateResultQueue],
       figures: () => ({ fairline_board_games: board.all().length }),
     } satisfies ServerModule,
   }

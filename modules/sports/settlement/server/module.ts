@@ -1,6 +1,7 @@
 // What settlement serves: the jobs that carry results through to bets, and what a settled bet shows on open pages.
 import type { Stakes } from '#modules/money/stakes/server/service.ts'
-import { CHANGED_TOPIC } from '#modules/sports/catalogue/server/service.ts'
+import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { CHANGED_TOPIC, storedResults } from '#modules/sports/catalogue/server/service.ts'
 import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { permissions } from '#modules/sports/settlement/contract-staff.ts'
 import { RESULTED_TOPIC } from '#modules/sports/odds/server/service.ts'
@@ -78,6 +79,7 @@ export function openSettlement(platform: ServerPlatform, { stakes }: { readonly 
     settler,
     serves: {
       permissions,
+      queues: [staffQueue('settlement', 'settlement.void', storedResults.lateResultsWaiting)],
       staffCalls: [settlementStaffRoutes(operators)],
       changeKinds: [voidChange(operators), undoChange(operators), correctionChange(operators)],
       pageChanges: [settlementChanges],

@@ -1,4 +1,5 @@
 // The SQL of cases: what a provider said that an operator has to look at.
+import { staffQueue } from '#platform/server/work/staff-queue.ts'
 import { sql } from 'kysely'
 import type { CaseKind, CaseState } from '#modules/money/payments/rules/payment-case.ts'
 import type { PaymentStatus } from '#modules/money/payments/contract.ts'
@@ -212,3 +213,8 @@ export function eventsOfPayment(
     .limit(limit)
     .execute()
 }
+
+/** What waits for cashiers. */
+export const caseQueue = staffQueue('payment-cases', 'payments.close', (db) =>
+  db.selectFrom('payments.payment_case').select('opened_at as at').where('resolved_at', 'is', null),
+)

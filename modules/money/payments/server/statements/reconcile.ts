@@ -352,3 +352,5 @@ export async function writeOffRow(
   if (!posted.ok) throw new Error('an entry between house accounts cannot lack funds')
   return ok(undefined)
 }
+
+export { suspenseWaiting } from './statement-store.ts'

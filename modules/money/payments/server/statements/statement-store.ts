@@ -370,3 +370,7 @@ export async function suspenseBooked(db: Db, provider: string): Promise<Readonly
     .execute()
   return new Map(rows.map(({ currency, amount }) => [currency, BigInt(amount)]))
 }
+
+/** Since when money waits whose owner is not known. */
+export const suspenseWaiting = (db: Db) =>
+  db.selectFrom('payments.suspense').select('opened_at as at').where('closed_at', 'is', null)

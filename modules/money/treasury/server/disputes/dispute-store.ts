@@ -1,4 +1,5 @@
 // The SQL of disputes and their steps.
+import { staffQueue } from '#platform/server/work/staff-queue.ts'
 import { sql } from 'kysely'
 import { isSettled, type DisputeState, type DisputeStep } from '#modules/money/treasury/rules/dispute-state.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -171,3 +172,8 @@ export async function listDisputes(
   const rows = await query.orderBy('due_at', way).orderBy('dispute_id', way).limit(limit).execute()
   return rows.map(stored)
 }
+
+/** What waits for cashiers. */
+export const disputeQueue = staffQueue('disputes', 'treasury.decide', (db) =>
+  db.selectFrom('treasury.dispute').select('opened_at as at').where('closed_at', 'is', null),
+)

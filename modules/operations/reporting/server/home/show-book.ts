@@ -4,7 +4,7 @@ import { zoneNamed } from '#kernel/days.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { HOUR_MS } from '#kernel/time.ts'
-import { activePlayers, bookSums, isSlotStart, type BookSum } from '#modules/money/wallet/server/service.ts'
+import { book, isSlotStart } from '#modules/money/wallet/server/service.ts'
 import {
   CURRENCIES_SHOWN_MAX,
   type CurrencyFigures,
@@ -15,6 +15,7 @@ import { bookFigures, ggrOf, marginOf } from '#modules/operations/reporting/rule
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 
+type BookSum = book.BookSum
 type Show = Handlers<typeof staffCalls>['GET /staff-api/reporting/book']
 
 function figuresIn(sums: readonly BookSum[], currency: string): CurrencyFigures['today'] {
@@ -67,8 +68,8 @@ export const showBook =
     // Not a real zone: an offset like +05:23.
     if (!edges.every(isSlotStart)) return refuse('time_zone_unknown', 'unknown time zone', { field: 'timeZone' })
     const [sums, active] = await Promise.all([
-      bookSums(db, edges),
-      activePlayers(
+      book.bookSums(db, edges),
+      book.activePlayers(
         db,
         [days.yesterday, days.cut, days.today, days.tomorrow].map((at) => new Date(at)),
       ),

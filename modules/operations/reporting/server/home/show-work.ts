@@ -4,8 +4,8 @@ import { DAY_MS } from '#kernel/time.ts'
 import type { staffCalls } from '#modules/operations/reporting/contract-staff.ts'
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
-import { postHealth } from '#platform/server/post/post-store.ts'
-import { WAITING_COUNTED_MAX, type StaffQueue } from '#platform/server/waiting.ts'
+import { postHealth } from '#platform/server/post/post.ts'
+import { WAITING_COUNTED_MAX, type StaffQueue } from '#platform/server/work/staff-queue.ts'
 
 type Calls = Handlers<typeof staffCalls>
 

@@ -160,3 +160,14 @@ export async function decideChange(tx: Tx, changeId: number, decision: Decision)
     .where('change_id', '=', BigInt(changeId))
     .execute()
 }
+
+/** Since when changes of these kinds wait that another operator has proposed, and that are not about this one's own account. */
+export const changesWaiting = (db: Db, staffId: number, kinds: readonly string[]) =>
+  db
+    .selectFrom('staff.change_request')
+    .select('proposed_at as at')
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', sql<Date>`platform.now()`)
+    .where('proposer_id', '<>', BigInt(staffId))
+    .where('subject', '<>', `member:${staffId}`)
+    .where('kind', 'in', kinds)

@@ -61,7 +61,7 @@ export const playerStaffRoutes = (server: Pick<ProfilesServer, 'database' | 'clo
           sessionId: session.session_id,
           startedAt: session.started_at.toISOString(),
           lastSeenAt: session.last_seen_at.toISOString(),
-          device: session.device,
+          device: sessionService.deviceName(session.device),
           address: session.address,
         })),
       })

@@ -1,4 +1,5 @@
 // The SQL of the operators' queue.
+import { staffQueue } from '#platform/server/work/staff-queue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 import type { CaseFilter } from '#modules/players/verification/contract-staff.ts'
@@ -40,3 +41,16 @@ export async function queueOf(
     where ${CONDITIONS[filter]} and ${beyond} order by v.since, v.player_id limit ${limit}`.execute(db)
   return rows
 }
+
+/** What waits for verifiers: cases in review, and those with a document that nobody has looked at. */
+export const caseQueue = staffQueue('verification', 'verification.review', (db) =>
+  db
+    .selectFrom('verification.player_case')
+    .select('since as at')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('decision', '=', 'review'),
+        eb('player_id', 'in', selectFrom('verification.document').select('player_id').where('state', '=', 'in_review')),
+      ]),
+    ),
+)

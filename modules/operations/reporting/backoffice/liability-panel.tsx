@@ -5,9 +5,10 @@ import { useText } from '#platform/browser/text.tsx'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { Panel as Card } from '#ui/backoffice/panel.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { ExposureRow } from '#modules/sports/betting/contract-staff.ts'
-import { askExposure } from './ask-exposure.ts'
-import { Euros, Opponents, Used } from './exposure-figures.tsx'
+import { staffCaller } from '#platform/browser/backoffice/staff-caller.ts'
+import type { ExposureRow, staffCalls } from '#modules/sports/betting/contract-staff.ts'
+
+const askExposure = staffCaller<typeof staffCalls>()
 
 const GAMES_SHOWN = 10
 
@@ -30,14 +31,28 @@ export function Panel({ shown }: { readonly shown: readonly ExposureRow[] }) {
           keyOf={({ gameId }) => String(gameId)}
           hrefOf={({ gameId }) => `/settlement/games/${gameId}`}
           columns={[
-            { key: 'game', label: t('fields.game'), isWide: true, cell: (row) => <Opponents row={row} /> },
+            {
+              key: 'game',
+              label: t('fields.game'),
+              isWide: true,
+              cell: ({ home, away }) => <bdi>{`${home} – ${away}`}</bdi>,
+            },
             {
               key: 'liability',
               label: t('risk.liability'),
               isFigure: true,
-              cell: ({ liability }) => <Euros amount={liability} />,
+              cell: ({ liability }) => <bdi className="ltr">{liability} EUR</bdi>,
             },
-            { key: 'used', label: t('risk.used'), isFigure: true, cell: (row) => <Used {...row} /> },
+            {
+              key: 'used',
+              label: t('risk.used'),
+              isFigure: true,
+              cell: ({ liability, limit }) => (
+                <bdi className="ltr">
+                  {Number(limit) === 0 ? 100 : Math.floor((100 * Number(liability)) / Number(limit))} %
+                </bdi>
+              ),
+            },
           ]}
         />
       )}
