@@ -1081,13 +1081,19 @@ export interface JackpotsPool {
   cap: Column.Int8;
   carry: Generated<number>;
   code: string;
+  contributed: Generated<Column.Int8>;
   currency: string;
   games: string[];
   is_seeded: Generated<boolean>;
+  paid: Generated<Column.Int8>;
+  plays: Generated<Column.Int8>;
   pool_id: Generated<Column.Int8>;
   rate: number;
   seed: Column.Int8;
+  seeded: Generated<Column.Int8>;
+  staked: Generated<Column.Int8>;
   state: Generated<"running" | "paused">;
+  wins: Generated<Column.Int8>;
 }
 
 export interface LimitsCounted {

@@ -6,6 +6,7 @@ import { formatAmount } from '#kernel/money.ts'
 import { createDraw } from '#modules/casino/fair/rules/draw.ts'
 import { jackpotPosition, playJackpot } from '#modules/casino/game-rules/rules/jackpot.ts'
 import { areJackpotsOffered } from '#modules/casino/jackpots/server/service.ts'
+import { listStaffJackpots } from '#modules/casino/jackpots/server/staff-jackpots.ts'
 import { termsChange } from '#modules/casino/jackpots/server/terms-change.ts'
 import type { calls, Played } from '#modules/casino/originals/contract.ts'
 import { gameSessions } from '#modules/casino/rounds/server/service.ts'
@@ -126,6 +127,32 @@ test('of two rounds that reach the cap at the same moment one wins it, the other
       prize: BigInt(prize),
     })
   }
+})
+
+test('a pool counts what was played in it, as operators see it; a count that its rounds do not add up to is a fault', async () => {
+  const listed = await listStaffJackpots(given.database.db)({}, undefined as never)
+  if (!listed.ok) throw new Error('operators see no jackpots')
+  const { rows } = await given.database.pool.query<{ plays: bigint; wins: bigint; staked: bigint; paid: bigint }>(
+    `select count(*) as plays, count(*) filter (where prize > 0) as wins, sum(stake)::bigint as staked, sum(prize)::bigint as paid
+     from jackpots.play`,
+  )
+  const played = rows[0]
+  if (played === undefined || played.plays === 0n) throw new Error('nothing was played before')
+  expect(listed.value.items).toContainEqual(
+    expect.objectContaining({
+      code: 'lantern',
+      currency: 'EUR',
+      plays: Number(played.plays),
+      wins: Number(played.wins),
+      staked: formatAmount(played.staked, 'EUR'),
+      paid: formatAmount(played.paid, 'EUR'),
+    }),
+  )
+  await given.database.pool.query("update jackpots.pool set staked = staked + 1 where currency = 'EUR'")
+  expect(await ledgerFaults(given)).toEqual([
+    `the jackpot lantern in EUR counts ${played.staked + 1n} (staked) but its rounds add up to ${played.staked}`,
+  ])
+  await given.database.pool.query("update jackpots.pool set staked = staked - 1 where currency = 'EUR'")
 })
 
 test('games without a jackpot, other currencies and the German profile give nothing to one', async () => {

@@ -1,8 +1,8 @@
 // What stakes of one transaction give to their jackpots and win of them, one after another.
 import type { Draw } from '#modules/casino/fair/rules/draw.ts'
-import { jackpotPosition, playJackpot } from '#modules/casino/game-rules/rules/jackpot.ts'
+import { jackpotPosition, playJackpot, type JackpotPlay } from '#modules/casino/game-rules/rules/jackpot.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { insertPlays, lockPoolsIn, savePool, type PlayedJackpot, type StoredPool } from './pool-store.ts'
+import { insertPlays, lockPoolsIn, savePool, type PlayedJackpot, type PoolSums, type StoredPool } from './pool-store.ts'
 
 export type JackpotStake = {
   readonly game: string
@@ -22,6 +22,19 @@ export type JackpotTable = {
   ): Promise<void>
 }
 
+const withPlay = (
+  sums: PoolSums,
+  stake: bigint,
+  { contribution, seeded, prize }: Omit<JackpotPlay, 'after'>,
+): PoolSums => ({
+  plays: sums.plays + 1,
+  wins: sums.wins + (prize > 0n ? 1 : 0),
+  staked: sums.staked + stake,
+  contributed: sums.contributed + contribution,
+  seeded: sums.seeded + seeded,
+  paid: sums.paid + prize,
+})
+
 /** Locks the pools of these currencies: the last lock of the transaction. */
 export async function openJackpots(tx: Tx, currencies: readonly string[]): Promise<JackpotTable> {
   const pools = new Map<bigint, StoredPool>()
@@ -33,7 +46,7 @@ export async function openJackpots(tx: Tx, currencies: readonly string[]): Promi
       const pool = [...pools.values()].find((one) => one.currency === currency && one.games.includes(game))
       if (pool === undefined) return undefined
       const { after, ...played } = playJackpot(pool, stake, jackpotPosition(draw))
-      pools.set(pool.poolId, { ...pool, ...after })
+      pools.set(pool.poolId, { ...pool, ...after, sums: withPlay(pool.sums, stake, played) })
       changed.add(pool.poolId)
       return { ...played, pool, stake }
     },

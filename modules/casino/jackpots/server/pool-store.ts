@@ -10,6 +10,17 @@ export type StoredPool = JackpotPool & {
   readonly currency: string
   readonly state: 'running' | 'paused'
   readonly games: readonly string[]
+  readonly sums: PoolSums
+}
+
+/** Of all that was ever played in a pool. */
+export type PoolSums = {
+  readonly plays: number
+  readonly wins: number
+  readonly staked: bigint
+  readonly contributed: bigint
+  readonly seeded: bigint
+  readonly paid: bigint
 }
 
 const poolOf = (row: Selectable<DB['jackpots.pool']>): StoredPool => ({
@@ -24,6 +35,14 @@ const poolOf = (row: Selectable<DB['jackpots.pool']>): StoredPool => ({
   amount: row.amount,
   carry: row.carry,
   isSeeded: row.is_seeded,
+  sums: {
+    plays: Number(row.plays),
+    wins: Number(row.wins),
+    staked: row.staked,
+    contributed: row.contributed,
+    seeded: row.seeded,
+    paid: row.paid,
+  },
 })
 
 const select = (db: Db) => db.selectFrom('jackpots.pool').selectAll().orderBy('pool_id')
@@ -50,10 +69,10 @@ export async function findPool(db: Db, code: string, currency: string): Promise<
   return row === undefined ? undefined : poolOf(row)
 }
 
-export async function savePool(tx: Tx, { poolId, amount, carry, isSeeded }: StoredPool): Promise<void> {
+export async function savePool(tx: Tx, { poolId, amount, carry, isSeeded, sums }: StoredPool): Promise<void> {
   await tx
     .updateTable('jackpots.pool')
-    .set({ amount, carry, is_seeded: isSeeded })
+    .set({ ...sums, plays: BigInt(sums.plays), wins: BigInt(sums.wins), amount, carry, is_seeded: isSeeded })
     .where('pool_id', '=', poolId)
     .execute()
 }
@@ -157,17 +176,8 @@ export async function wonJackpots(
   }))
 }
 
-export type PoolSums = {
-  readonly plays: number
-  readonly staked: bigint
-  readonly contributed: bigint
-  readonly seeded: bigint
-  readonly paid: bigint
-  readonly wins: number
-}
-
-/** By pool, of all that was played. */
-export async function poolSums(db: Db): Promise<ReadonlyMap<bigint, PoolSums>> {
+/** By pool, added up from every play: for the auditor. */
+export async function addedSums(db: Db): Promise<ReadonlyMap<bigint, PoolSums>> {
   const rows = await db
     .selectFrom('jackpots.play')
     .select(({ fn, eb }) => [

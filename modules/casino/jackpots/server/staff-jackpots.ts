@@ -5,15 +5,14 @@ import type { staffCalls, StaffJackpot } from '#modules/casino/jackpots/contract
 import type { Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { returnText } from './jackpot-figures.ts'
-import { allPools, poolSums, wonJackpots, type PoolSums, type StoredPool } from './pool-store.ts'
+import { allPools, wonJackpots, type StoredPool } from './pool-store.ts'
 
 type Calls = Handlers<typeof staffCalls>
 
-const NONE: PoolSums = { plays: 0, staked: 0n, contributed: 0n, seeded: 0n, paid: 0n, wins: 0 }
 const ROUND_ID = /^[1-9]\d{0,14}$/u
 
-function shownPool(pool: StoredPool, sums: PoolSums): StaffJackpot {
-  const { code, currency, state, games, rate } = pool
+function shownPool(pool: StoredPool): StaffJackpot {
+  const { code, currency, state, games, rate, sums } = pool
   const money = (amount: bigint): string => formatAmount(amount, currency)
   return {
     code,
@@ -37,8 +36,8 @@ function shownPool(pool: StoredPool, sums: PoolSums): StaffJackpot {
 export const listStaffJackpots =
   (db: Db): Calls['GET /staff-api/casino-jackpots'] =>
   async () => {
-    const [pools, sums] = await Promise.all([allPools(db), poolSums(db)])
-    return ok({ items: pools.map((pool) => shownPool(pool, sums.get(pool.poolId) ?? NONE)) })
+    const pools = await allPools(db)
+    return ok({ items: pools.map(shownPool) })
   }
 
 export const listJackpotWins =
