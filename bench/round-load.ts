@@ -1,13 +1,18 @@
-// A light load of casino rounds, run in a process of its own: one round of dice a request over keep-alive connections, no pipelining.
+// A light load of casino rounds, run in a process of its own: one round a request over keep-alive connections, no pipelining.
 import { randomUUID } from 'node:crypto'
 import { openConnection, type Connection } from './http-connection.ts'
 import { percentile } from './interleave.ts'
 
 const LATENCIES_KEPT_MAX = 1_000_000
 
-/** A player at a table of dice: their session of the site, and that of the game. */
+/** A player at a table: their session of the site, and that of the game. */
 export type BenchTable = { readonly token: string; readonly sessionToken: string }
-export type RoundLoadSetup = { readonly port: number; readonly tables: readonly BenchTable[] }
+export type RoundLoadSetup = {
+  readonly port: number
+  readonly tables: readonly BenchTable[]
+  /** Of every round. */
+  readonly options: object
+}
 export type RoundLoadAsk = { readonly connections: number; readonly ms: number }
 export type RoundLoadReport = {
   readonly played: number
@@ -19,7 +24,7 @@ export type RoundLoadReport = {
 }
 
 /** Tables take turns, so that neighbours in a batch are different players. */
-function createRequests({ port, tables }: RoundLoadSetup): () => string {
+function createRequests({ port, tables, options }: RoundLoadSetup): () => string {
   let turn = 0
   return () => {
     turn += 1
@@ -28,7 +33,7 @@ function createRequests({ port, tables }: RoundLoadSetup): () => string {
       sessionToken: table?.sessionToken,
       idempotencyKey: randomUUID(),
       amount: '1.00',
-      options: { lower: 0, upper: 4_950 },
+      options,
     })
     return `POST /web-api/casino/rounds HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: fairline_session=${table?.token}\r\nuser-agent: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   }

@@ -1,17 +1,11 @@
 // Rounds of an instant game a second through HTTP, one round a request, against the same set-based SQL sent bare on the same machine.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { beginFirstPair } from '#modules/casino/rounds/server/seeds/seeds.ts'
-import type { RoundsServer } from '#modules/casino/rounds/server/service.ts'
-import { beginProviderSession } from '#modules/casino/rounds/server/sessions/sessions.ts'
 import { verifyRounds } from '#modules/casino/rounds/server/service.ts'
 import { verifyLedger } from '#modules/money/wallet/server/service.ts'
-import { deriveKey } from '#platform/server/secrets/secrets.ts'
 import { createBareRounds, type BareTable } from './bare-rounds.ts'
 import { addPlayers, openBenchApp, type BenchApp } from './bench-app.ts'
 import { interleave, median, tell, type Figure } from './interleave.ts'
-import type { BenchTable, RoundLoadAsk, RoundLoadReport, RoundLoadSetup } from './round-load.ts'
+import type { BenchTable } from './round-load.ts'
+import { sitDown, startLoad } from './round-tables.ts'
 
 const PLAYERS = 1_000
 const CONNECTIONS = 128
@@ -23,48 +17,9 @@ const BATCHES_IN_FLIGHT = 2
 /** Playing must never be slower than this. */
 const FLOOR_PER_SECOND = 1_500
 
-function startLoad(setup: RoundLoadSetup) {
-  const child = fork(path.join(import.meta.dirname, 'round-load.ts'), { execArgv: [] })
-  child.send({ setup })
-  return {
-    run: async (ask: RoundLoadAsk): Promise<RoundLoadReport> => {
-      child.send({ ask })
-      const [report] = (await once(child, 'message')) as [RoundLoadReport]
-      return report
-    },
-    close: () => child.disconnect(),
-  }
-}
-
-/** A session of dice and a pair of seeds for each player, as a launch and its exchange leave them. */
-async function sitDown({
-  app,
-}: BenchApp): Promise<
-  (player: { playerId: number; accountId: number }) => Promise<{ sessionId: bigint; sessionToken: string }>
-> {
-  const { database, secret } = app.options
-  const server: RoundsServer = {
-    database,
-    wallet: app.wallet,
-    stakes: app.stakes,
-    seedKey: deriveKey(secret, 'casino seeds'),
-    games: new Map(),
-    countryOf: async () => undefined,
-  }
-  return ({ playerId, accountId }) =>
-    database.transaction(async (tx) => {
-      const sessionToken = `bench session of player ${playerId}`
-      const ask = { playerId, accountId, game: 'dice', isSlot: false, device: 'desktop', token: sessionToken }
-      const begun = await beginProviderSession(tx, server, ask)
-      if (!begun.ok) throw new Error(begun.refusal.message)
-      await beginFirstPair(tx, server, { playerId, clientSeed: 'bench', at: begun.value.now })
-      return { sessionId: begun.value.sessionId, sessionToken }
-    })
-}
-
 async function measure(bench: BenchApp) {
   const players = await addPlayers(bench, PLAYERS)
-  const sit = await sitDown(bench)
+  const sit = sitDown(bench, { game: 'dice', isSlot: false })
   const bare: BareTable[] = []
   const tables: BenchTable[] = []
   for (const player of players) {
@@ -77,7 +32,7 @@ async function measure(bench: BenchApp) {
   const batchOf = (size: number): readonly BareTable[] =>
     Array.from({ length: size }, () => bare[(turn += 1) % bare.length]).filter((table) => table !== undefined)
   const bareRounds = await createBareRounds(bench.app.options.database, batchOf, BATCHES_IN_FLIGHT)
-  const load = startLoad({ port: bench.port, tables })
+  const load = startLoad({ port: bench.port, tables, options: { lower: 0, upper: 4_950 } })
   const p99s: number[] = []
   const runHttp = async (ms: number): Promise<number> => {
     const { played, refused, seconds, p99, firstRefusal } = await load.run({ connections: CONNECTIONS, ms })

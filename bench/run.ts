@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   placing: () => import('./placing.ts'),
   limits: () => import('./limits.ts'),
   rounds: () => import('./rounds.ts'),
+  jackpots: () => import('./jackpots.ts'),
   lobby: () => import('./lobby.ts'),
   settlement: () => import('./settlement.ts'),
   payments: () => import('./payments.ts'),
