@@ -1,5 +1,5 @@
 // The SQL of jackpots: pools, and what rounds gave to them and won.
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '#database/row-types.ts'
 import type { JackpotPlay, JackpotPool } from '#modules/casino/game-rules/rules/jackpot.ts'
 import { anyId, anyText, type Db, type Tx } from '#platform/server/db.ts'
@@ -95,29 +95,49 @@ export type NewJackpotPlay = PlayedJackpot & {
   readonly at: Date
 }
 
+/** From arrays: a statement of as many parameters as a batch has values is slow to plan. */
 export async function insertPlays(tx: Tx, plays: readonly NewJackpotPlay[]): Promise<void> {
+  const bigints = (of: (play: NewJackpotPlay) => bigint | number) => sql`${plays.map(of)}::bigint[]`
+  const ints = (of: (play: NewJackpotPlay) => number) => sql`${plays.map(of)}::int[]`
+  const columns = sql.join([
+    bigints(({ roundId }) => roundId),
+    bigints(({ pool }) => pool.poolId),
+    bigints(({ playerId }) => playerId),
+    bigints(({ stake }) => stake),
+    ints(({ pool }) => pool.rate),
+    bigints(({ pool }) => pool.seed),
+    bigints(({ pool }) => pool.cap),
+    bigints(({ pool }) => pool.amount),
+    ints(({ pool }) => pool.carry),
+    sql`${plays.map(({ pool }) => pool.isSeeded)}::boolean[]`,
+    bigints(({ contribution }) => contribution),
+    bigints(({ seeded }) => seeded),
+    bigints(({ prize }) => prize),
+    sql`${plays.map(({ at }) => at)}::timestamptz[]`,
+  ])
   await tx
     .insertInto('jackpots.play')
-    .values(
-      plays.map(({ roundId, playerId, pool, stake, contribution, seeded, prize, at }) => ({
-        round_id: BigInt(roundId),
-        pool_id: pool.poolId,
-        player_id: BigInt(playerId),
-        stake,
-        rate: pool.rate,
-        seed: pool.seed,
-        cap: pool.cap,
-        amount_before: pool.amount,
-        carry_before: pool.carry,
-        was_seeded: pool.isSeeded,
-        contribution,
-        seeded,
-        prize,
-        at,
-      })),
-    )
+    .columns(PLAY_COLUMNS)
+    .expression((eb) => eb.selectFrom(sql<object>`unnest(${columns})`.as('play')).selectAll())
     .execute()
 }
+
+const PLAY_COLUMNS = [
+  'round_id',
+  'pool_id',
+  'player_id',
+  'stake',
+  'rate',
+  'seed',
+  'cap',
+  'amount_before',
+  'carry_before',
+  'was_seeded',
+  'contribution',
+  'seeded',
+  'prize',
+  'at',
+] as const
 
 export type StoredPlay = Omit<PlayedJackpot, 'pool'> & {
   readonly code: string

@@ -142,9 +142,9 @@ type StartStake = StakeAsk<'casino'> & { readonly accepted: Accepted<StartAsk, D
 
 /** The outcome of an accepted stake, as it is stored: nobody has seen it before the stake is certain. */
 function drawRound(
-  server: RoundsServer,
   { accepted }: StartStake,
   { accounts, now }: StartFacts,
+  draw: Draw,
   jackpot: PlayedJackpot | undefined,
 ): NewRound {
   const { ask, decided } = accepted
@@ -153,7 +153,7 @@ function drawRound(
   const { amount } = ask
   const { game } = ask.game
   const before = accounts.balances.get(accountId) ?? 0n
-  const progress = game.start(options, drawOf(server, game, pair, pair.nextNonce))
+  const progress = game.start(options, draw)
   const win = (progress.isClosed ? payoutOf(amount, progress.multiplier) : 0n) + (jackpot?.prize ?? 0n)
   return {
     state: progress.isClosed ? 'closed' : 'open',
@@ -205,16 +205,14 @@ async function storeRounds(
     tx,
     playing.map(({ ask }) => ask.session.currency),
   )
-  const jackpotOf = ({ ask, decided: { pair } }: StartStake['accepted']): PlayedJackpot | undefined =>
-    jackpots.play({
-      game: ask.session.game,
-      currency: ask.session.currency,
-      stake: ask.amount,
-      draw: drawOf(server, ask.game.game, pair, pair.nextNonce),
-    })
   const drawn = taken.map((stake) => {
-    const jackpot = mayWinJackpot(stake.accepted) ? jackpotOf(stake.accepted) : undefined
-    return { ...drawRound(server, stake, facts, jackpot), jackpot }
+    const { ask, decided } = stake.accepted
+    const { game, currency } = ask.session
+    const draw = drawOf(server, ask.game.game, decided.pair, decided.pair.nextNonce)
+    const jackpot = mayWinJackpot(stake.accepted)
+      ? jackpots.play({ game, currency, stake: ask.amount, draw })
+      : undefined
+    return { ...drawRound(stake, facts, draw, jackpot), jackpot }
   })
   const ids = await insertRounds(tx, drawn)
   const started = drawn.map((round, n) => {
