@@ -33,6 +33,8 @@ export type Application = {
   readonly loaded: Opened['catalogue']['loaded']
   readonly watch: Opened['odds']['watch']
   readonly casino: Opened['games']['casino']
+  /** Where studios show their games in a frame. */
+  readonly gameOrigins: readonly string[]
   readonly catalogue: Opened['games']['catalogue']
   readonly settler: Opened['settlement']['settler']
 }
@@ -118,6 +120,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
     loaded: opened.catalogue.loaded,
     watch: opened.odds.watch,
     casino: opened.games.casino,
+    gameOrigins: opened.gameProviders.gameOrigins,
     catalogue: opened.games.catalogue,
     settler: opened.settlement.settler,
   }

@@ -4,6 +4,7 @@
 import { openBonusGames } from '#modules/casino/bonus-games/server/module.ts'
 import { openGames } from '#modules/casino/games/server/module.ts'
 import { openCasinoJackpots } from '#modules/casino/jackpots/server/module.ts'
+import { areJackpotsOffered } from '#modules/casino/jackpots/server/service.ts'
 import { openLobby } from '#modules/casino/lobby/server/module.ts'
 import { openOriginals } from '#modules/casino/originals/server/module.ts'
 import { openProviders } from '#modules/casino/providers/server/module.ts'
@@ -98,7 +99,7 @@ export async function openFoundations(options: Options) {
   const staff = openStaff(options)
   const jackpots = openCasinoJackpots(options, { siteConfigs })
   const { jackpotOf } = jackpots
-  const games = { ...openGames(options, { siteConfigs, jackpotOf }), jackpotOf }
+  const games = { ...openGames(options, { siteConfigs, jackpotOf, areJackpotsOffered }), jackpotOf }
   return {
     catalogue,
     siteConfig,

@@ -61,6 +61,7 @@ export function mountSite(
         localUrl,
       }),
       now: () => clock.now(),
+      gameOrigins: app.gameOrigins,
     })
   }
 }

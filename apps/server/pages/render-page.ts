@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedPage } from '../site/page-cache.ts'
 import type { PagePreferences } from '../site/page-preferences.ts'
-import { policyOf, securePage } from '../site/page-security.ts'
+import { policyOf, securePage, type Framed } from '../site/page-security.ts'
 import { accepts, encodingOf, type Encoding } from '../site/site-assets.ts'
 import { cutSlots, fillPacked, fillSlots, packParts, type Slots, type SlotTexts } from './player-slots.ts'
 import type { PageAudience, PageInHand, PagePost, SiteAsk, SiteBuild } from './site-build.ts'
@@ -54,12 +54,12 @@ export type RenderAsked = {
   readonly scriptUrls: readonly string[]
   /** Those among them that show a box of their own. */
   readonly boxUrls: readonly string[]
-  readonly mediaUrls: readonly string[]
+  readonly framed: Framed
 }
 
 export async function renderPage(
   site: SiteBuild,
-  { url, preferences, audience, ask, page, post, scriptUrls, boxUrls, mediaUrls }: RenderAsked,
+  { url, preferences, audience, ask, page, post, scriptUrls, boxUrls, framed }: RenderAsked,
 ): Promise<Page> {
   const nonce = randomBytes(12).toString('base64url')
   const { response, html, isPersonal } = await site.renderPage(
@@ -76,7 +76,7 @@ export async function renderPage(
   const headers: Record<string, string | readonly string[]> = {}
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
-  const secured = html === null ? undefined : securePage(html, nonce, scriptUrls, boxUrls, mediaUrls)
+  const secured = html === null ? undefined : securePage(html, nonce, scriptUrls, boxUrls, framed)
   const body = secured === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(secured.html)
   headers['content-security-policy'] = secured?.policy ?? policyOf([])
   // The browser asks again each time; only this process knows what a second is.

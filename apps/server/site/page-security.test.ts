@@ -71,9 +71,19 @@ test('an address that is none, or no https, or tries to say more, adds nothing',
 })
 
 test('S3.24 players of videos are framed from where the operator has them, and run no script in the page', () => {
-  const policy = policyOf([], [], [], ['https://video.example/play/', '/media/zones/', 'javascript:alert(1)'])
+  const policy = policyOf([], [], [], {
+    mediaUrls: ['https://video.example/play/', '/media/zones/', 'javascript:alert(1)'],
+  })
   expect(policy).toContain("frame-src 'self' https://video.example;")
   expect(policy).toContain("media-src 'self';")
   expect(/script-src ([^;]*)/u.exec(policy)?.[1]).toBe("'self'")
   expect(policyOf([])).not.toContain('frame-src')
+})
+
+test('S2.2.3 the origins of connected studios are framed, and given nothing else', () => {
+  const own = policyOf([]).split('; ')
+  const policy = policyOf([], [], [], { gameOrigins: ['https://games.example', 'https://eu.games.example:8443'] })
+  expect(policy.split('; ').filter((directive) => !own.includes(directive))).toEqual([
+    'frame-src https://games.example https://eu.games.example:8443',
+  ])
 })

@@ -3,6 +3,14 @@ import { createHash } from 'node:crypto'
 
 export const INLINE_SCRIPTS_MAX = 50
 
+/** What pages show in frames, besides boxes of scripts. */
+export type Framed = {
+  /** Where players of videos live. */
+  readonly mediaUrls?: readonly string[]
+  /** Where studios show their games: origins from the settings, checked where they are read. */
+  readonly gameOrigins?: readonly string[]
+}
+
 export type SecuredPage = { readonly html: string; readonly policy: string }
 
 /**
@@ -12,14 +20,14 @@ export type SecuredPage = { readonly html: string; readonly policy: string }
  * reads it in one copy could smuggle a script into another visitor's. A hash permits exactly these bytes and nothing else, to
  * everybody, for ever. Only scripts that carry the render's secret nonce are hashed: one that was injected through
  * data cannot know it, so it is not listed and does not run. `scriptUrls`: the brand's analyticsScripts. `boxUrls`: scripts that
- * show a box of their own host in the page. `mediaUrls`: where players of videos live.
+ * show a box of their own host in the page.
  */
 export function securePage(
   text: string,
   nonce: string,
   scriptUrls: readonly string[] = [],
   boxUrls: readonly string[] = [],
-  mediaUrls: readonly string[] = [],
+  framed: Framed = {},
 ): SecuredPage {
   const mark = ` nonce="${nonce}"`
   const hashes: string[] = []
@@ -41,7 +49,7 @@ export function securePage(
     )
   }
   html += text.slice(from)
-  return { html, policy: policyOf([...new Set(hashes)], scriptUrls, boxUrls, mediaUrls) }
+  return { html, policy: policyOf([...new Set(hashes)], scriptUrls, boxUrls, framed) }
 }
 
 /** Hosts of https addresses, each once; what is none adds nothing, and no address can add a directive of its own. */
@@ -57,17 +65,17 @@ const hostsOf = (urls: readonly string[]): readonly string[] => [
 /**
  * Everything from this site alone, but for the hosts of the analytics scripts: what those load, send and count with images.
  * Style attributes are allowed: positioned popups need them, and they run nothing. The hosts of `boxUrls` may besides be framed
- * and dress what they frame. The hosts of `mediaUrls` are framed and nothing else.
+ * and dress what they frame. What is `framed` is framed and nothing else.
  */
 export function policyOf(
   scriptHashes: readonly string[],
   scriptUrls: readonly string[] = [],
   boxUrls: readonly string[] = [],
-  mediaUrls: readonly string[] = [],
+  { mediaUrls = [], gameOrigins = [] }: Framed = {},
 ): string {
   const hosts = hostsOf([...scriptUrls, ...boxUrls])
   const boxes = hostsOf(boxUrls)
-  const frames = [...(mediaUrls.length === 0 ? [] : [`'self'`]), ...hostsOf([...boxUrls, ...mediaUrls])]
+  const frames = [...(mediaUrls.length === 0 ? [] : [`'self'`]), ...hostsOf([...boxUrls, ...mediaUrls]), ...gameOrigins]
   const sources = (...own: readonly string[]): string => [`'self'`, ...own, ...hosts].join(' ')
   return [
     `default-src 'none'`,

@@ -55,6 +55,8 @@ export type SitePagesOptions = {
   /** The hosts that the site answers to. */
   readonly origins: () => Promise<SiteOrigins>
   readonly now: () => Date
+  /** Where studios show their games in a frame; a page keeps its policy while a visitor moves on in the browser. */
+  readonly gameOrigins: readonly string[]
 }
 
 type Served = SitePagesOptions & {
@@ -96,7 +98,7 @@ type Rendered = { readonly page: Page; readonly texts?: SlotTexts }
 /** A page that many share, rendered without a session: two of them differ only in what is in the key. */
 async function shared(served: Served, sight: Sight, page: PageInHand, players: PageAudience['players']): Promise<Page> {
   const { request, config, country, preferences } = sight
-  const asked = askedOf(sight, page)
+  const asked = askedOf(served, sight, page)
   const audience = { userId: undefined, players }
   const whose = players === undefined ? 'visitors' : `players ${players.isBalanceHidden}`
   const key = `${asked.url}\n${country}\n${page.verdict.kind}\n${whose}\n${preferencesKey(preferences)}`
@@ -107,12 +109,13 @@ async function shared(served: Served, sight: Sight, page: PageInHand, players: P
   )
 }
 
-function askedOf({ request: { context }, url, config, preferences }: Sight, page: PageInHand) {
+function askedOf({ gameOrigins }: Served, { request: { context }, url, config, preferences }: Sight, page: PageInHand) {
   // One tap is for guests.
   const boxUrls = config.isOneTap && context.viewer === undefined ? [ONE_TAP_SCRIPT] : []
   const { videos, zones } = config.mediaResources
   const mediaUrls = [videos, zones].filter((one) => one !== undefined)
-  return { url, preferences, page, scriptUrls: config.analyticsScripts, boxUrls, mediaUrls }
+  const framed = { mediaUrls, gameOrigins }
+  return { url, preferences, page, scriptUrls: config.analyticsScripts, boxUrls, framed }
 }
 
 /** The page of all players with the texts of this one; undefined where the page has to be rendered for this player alone. */
@@ -147,7 +150,7 @@ async function render(served: Served, sight: Sight, page: PageInHand): Promise<R
   }
   const audience = { userId: context.viewer?.playerId, players: undefined }
   const posted = post === undefined ? {} : { post: { body: post, send: served.sendIn(context) } }
-  const asked = { ...askedOf(sight, page), ...posted, audience, ask: served.askIn(context) }
+  const asked = { ...askedOf(served, sight, page), ...posted, audience, ask: served.askIn(context) }
   const isPlayer = context.viewer !== undefined
   return { page: await served.renders.run({ payer: sight.payer, isPlayer }, () => renderPage(served.site, asked)) }
 }

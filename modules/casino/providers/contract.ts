@@ -43,7 +43,7 @@ const NAME_LENGTH_MAX = 100
 const Name = z.string().min(1).max(NAME_LENGTH_MAX)
 
 export const calls = {
-  /** Where the game is shown, for a frame of its page; a launch for money replaces an earlier one of the same game. */
+  /** Where the game is shown; a launch for money replaces an earlier one of the same game. */
   'POST /web-api/casino/provider-launches': call({
     who: 'player',
     input: z.object({
@@ -56,7 +56,13 @@ export const calls = {
         .regex(/^[a-z]{2}$/u, 'malformed')
         .default('en'),
     }),
-    output: z.object({ url: z.url(), sessionGame: z.string() }),
+    output: z.object({
+      url: z.url(),
+      /** What its session is asked for by: `GET /web-api/casino/games/:game/session`. */
+      sessionGame: z.string(),
+      /** The page may show it in a frame; else it opens in a window of its own. */
+      isFramed: z.boolean(),
+    }),
     refusals: {
       ...launchRefusals,
       account_not_found: 404,

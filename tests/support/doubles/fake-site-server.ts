@@ -186,6 +186,7 @@ export async function startFakeSiteServer({
   const ask = (async (name: string, input: Input) =>
     calls[name]?.(input) ?? refuse('call_not_found', name)) as unknown as SiteAsk
   await addSitePages(http, {
+    gameOrigins: [],
     buildFolder: await ensureSiteBuild(),
     isProduction: true,
     gates: openGates,

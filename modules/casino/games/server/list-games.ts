@@ -20,6 +20,7 @@ export type GamesServer = {
   readonly clock: Clock
   readonly siteConfigs: Pick<SiteConfigs, 'brandOf'>
   readonly jackpotOf?: Sight['jackpotOf']
+  readonly areJackpotsOffered?: Sight['areJackpotsOffered']
 }
 
 type Handled = Handlers<typeof calls>
@@ -49,12 +50,12 @@ const ROWS = [
 ] as const
 
 export async function sightOf(
-  { clock, siteConfigs, jackpotOf }: Pick<GamesServer, 'clock' | 'siteConfigs' | 'jackpotOf'>,
+  { clock, siteConfigs, jackpotOf, areJackpotsOffered }: Omit<GamesServer, 'catalogue'>,
   { lang, currency }: Pick<Sight, 'lang' | 'currency'>,
   context: CallContext,
 ): Promise<Sight> {
   const { config } = await siteConfigs.brandOf(hostOf(context.origin))
-  return { lang, currency, country: countryOf(context, config), now: clock.now(), jackpotOf }
+  return { lang, currency, country: countryOf(context, config), now: clock.now(), jackpotOf, areJackpotsOffered }
 }
 
 const inCategory = ({ inCategory: sets, games }: Snapshot, category: string): Bits =>

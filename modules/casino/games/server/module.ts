@@ -23,10 +23,11 @@ import { versionChange } from './staff/version-change.ts'
 
 export function openGames(
   platform: ServerPlatform,
-  { siteConfigs, jackpotOf }: Pick<GamesServer, 'siteConfigs' | 'jackpotOf'>,
+  lower: Pick<GamesServer, 'siteConfigs' | 'jackpotOf' | 'areJackpotsOffered'>,
 ) {
+  const { siteConfigs } = lower
   const catalogue = keepCatalogue(platform)
-  const server: GamesServer = { catalogue, clock: platform.clock, siteConfigs, jackpotOf }
+  const server: GamesServer = { ...lower, catalogue, clock: platform.clock }
   return {
     catalogue,
     tileOf: createTileOf(server),

@@ -15,6 +15,8 @@ export type Sight = {
   readonly jackpotOf?:
     | ((game: string, currency: string, country: string) => { readonly amount: string } | undefined)
     | undefined
+  /** The rules of play there allow jackpots; without it they do. */
+  readonly areJackpotsOffered?: ((country: string) => boolean) | undefined
 }
 
 const PPM_OF_HUNDREDTH = 100
@@ -45,7 +47,7 @@ export function tileOf(game: CatalogueGame, sight: Sight): Tile {
     returns: [percentOf(version?.returnLow ?? 0), percentOf(version?.returnHigh ?? 0)],
     ...(least === undefined ? {} : { stakeMin: formatAmount(least, sight.currency) }),
     hasDemo,
-    hasJackpot: jackpot !== undefined,
+    hasJackpot: jackpot !== undefined && sight.areJackpotsOffered?.(sight.country) !== false,
     ...(held === undefined ? {} : { jackpot: held.amount }),
     isNew: isNewOn(game, sight.now.toISOString().slice(0, 10)),
     ...(pictureUrl === undefined ? {} : { picture: pictureUrl }),

@@ -75,5 +75,7 @@ export const launchProviderGame =
     })
     const outcome = launched.ok ? 'ok' : launched.refusal.code
     server.counts.add({ provider: open.name, operation: 'launch', outcome }, performance.now() - startedAt)
-    return launched.ok ? ok({ url: launched.value.url, sessionGame }) : launched
+    if (!launched.ok) return launched
+    const { url } = launched.value
+    return ok({ url, sessionGame, isFramed: open.frames.includes(new URL(url).origin) })
   }

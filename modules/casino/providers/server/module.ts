@@ -61,6 +61,7 @@ export function openProviders(
   return {
     server: { ...server, providers, counts },
     wallet,
+    gameOrigins: [...new Set(providers.flatMap(({ frames }) => frames))],
     serves: {
       staffCalls: [
         bundle(staffCalls, {

@@ -98,7 +98,7 @@ const launchInput = (more: object = {}) => ({
 test('a launch leads to the address that the provider answers, signed by us, with a token that plays', async () => {
   requests.length = 0
   const launched = await app.send('POST /web-api/casino/provider-launches', launchInput(), signedIn)
-  expect([launched.status, launched.body]).toEqual([201, { url: GAME_URL, sessionGame: 'hub88:table-1' }])
+  expect(launched).toMatchObject({ status: 201, body: { url: GAME_URL, sessionGame: 'hub88:table-1', isFramed: true } })
   const [asked] = requests
   expect(asked?.path).toBe('/operator/generic/v2/game/url')
   expect(hub88.isOurs(asked?.body ?? Buffer.alloc(0), String(asked?.headers['x-hub88-signature']))).toBe(true)

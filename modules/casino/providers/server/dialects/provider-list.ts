@@ -12,7 +12,12 @@ import { valkyrie } from './valkyrie/valkyrie.ts'
 
 export const casinoProviders: readonly CasinoProviderManifest[] = [hub88, valkyrie]
 
-export type OpenProvider = CasinoProviderPort & { readonly name: string; readonly addresses: AllowedAddresses }
+export type OpenProvider = CasinoProviderPort & {
+  readonly name: string
+  readonly addresses: AllowedAddresses
+  /** Origins at which it shows its games. */
+  readonly frames: readonly string[]
+}
 
 /** Those whose settings are there, by name. Throws ConfigError with every mistake of their settings. */
 export function openCasinoProviders(
@@ -25,7 +30,8 @@ export function openCasinoProviders(
   for (const { name, open: openOne } of manifests) {
     const opened = openOne(settings, world)
     if ('mistakes' in opened) mistakes.push(...opened.mistakes)
-    else if (opened.port !== undefined) open.push({ ...opened.port, name, addresses: opened.addresses })
+    else if (opened.port !== undefined)
+      open.push({ ...opened.port, name, addresses: opened.addresses, frames: opened.frames })
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return open

@@ -93,11 +93,30 @@ export type CasinoProviderManifest = {
     settings: CasinoSettings,
     world: CasinoProviderWorld,
   ):
-    | { readonly port: CasinoProviderPort | undefined; readonly addresses: AllowedAddresses }
+    | {
+        readonly port: CasinoProviderPort | undefined
+        readonly addresses: AllowedAddresses
+        readonly frames: readonly string[]
+      }
     | { readonly mistakes: readonly string[] }
 }
 
 const NAME = /^[a-z][a-z0-9]{0,30}$/u
+
+const FRAMES_MAX = 20
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1'
+
+/** Origins at which a provider shows its games: https, or http of this machine. Undefined where one of them is none. */
+export function readFrames(text: string): readonly string[] | undefined {
+  const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+  const isOrigin = (part: string): boolean => {
+    const { protocol, origin, hostname } = URL.canParse(part)
+      ? new URL(part)
+      : { protocol: '', origin: '', hostname: '' }
+    return origin === part && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+  }
+  return parts.length <= FRAMES_MAX && parts.every(isOrigin) ? parts : undefined
+}
 
 /** `settings`: a shape whose keys are names of the environment, `CASINO_<NAME>_…`. Their values are never repeated in a mistake. */
 export function defineCasinoProvider<S extends z.ZodType>(declared: {
@@ -108,20 +127,25 @@ export function defineCasinoProvider<S extends z.ZodType>(declared: {
   const { name, settings, open } = declared
   if (!NAME.test(name)) throw new Error(`'${name}' is no name for a provider of games: ${NAME.source}`)
   const addressesName = `CASINO_${name.toUpperCase()}_ADDRESSES`
+  const framesName = `CASINO_${name.toUpperCase()}_FRAMES`
   return {
     name,
     open: (given, world) => {
       const parsed = settings.safeParse(given)
       const text = given[addressesName]?.trim() ?? ''
       const read = text === '' ? { proxies: undefined } : readProxies(text)
+      const frames = readFrames(given[framesName] ?? '')
       const mistakes = [
         ...(parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
         ...('mistakes' in read
           ? [`${addressesName}: must be a list of addresses and networks, like 192.0.2.0/24`]
           : []),
+        ...(frames === undefined
+          ? [`${framesName}: must be a list of at most ${FRAMES_MAX} origins, like https://games.example`]
+          : []),
       ]
-      if (!parsed.success || 'mistakes' in read) return { mistakes }
-      return { port: open(parsed.data, world), addresses: read.proxies }
+      if (!parsed.success || 'mistakes' in read || frames === undefined) return { mistakes }
+      return { port: open(parsed.data, world), addresses: read.proxies, frames }
     },
   }
 }
