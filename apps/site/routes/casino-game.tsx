@@ -1,23 +1,17 @@
 // S2.2.1, S2.2.3: one game of the casino, by its number and name.
 import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { GameScreen, type GameAccount } from '#modules/casino/lobby/site/game/game-screen.tsx'
-import { useText } from '#platform/browser/text.tsx'
-import { answerOrThrow, notFound } from '../page-data/answer-or-throw.ts'
+import { StudioScreen } from '#modules/casino/lobby/site/studio/studio-screen.tsx'
+import { useText, type Text } from '#platform/browser/text.tsx'
+import { loadGame } from '../casino/load-game.ts'
 import { pageMeta } from '../page-data/page-meta.ts'
 import { rootDataOf, useRootData, type RootData } from '../page-data/root-data.ts'
 import { askContext } from '../page-data/server-context.ts'
 
-const GAME_ID = /^[1-9]\d{0,8}$/u
-/** Tables on a shared clock have numbers of their own. */
-const TABLE_ID = /^3\d\d$/u
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  loadGame(context.get(askContext), params['gameId'] ?? '', params['language'] ?? 'en')
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const gameId = params['gameId'] ?? ''
-  if (!GAME_ID.test(gameId)) return notFound()
-  const ask = context.get(askContext)
-  if (TABLE_ID.test(gameId)) return answerOrThrow(await ask('GET /web-api/casino/tables/pages/:gameId', { gameId }))
-  return answerOrThrow(await ask('GET /web-api/casino/originals/:gameId', { gameId }))
-}
+type LoadedGame = Awaited<ReturnType<typeof loadGame>>
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const root = rootDataOf(matches)
@@ -26,30 +20,43 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   return pageMeta({
     ...root,
     path: `/${section}/game/${gameId}/${code}`,
-    title: (t) => t(`casino-game.name.${code}`),
-    description: import.meta.env.SSR ? (t) => t(`casino-game.about.${code}`) : undefined,
+    title: (t) => ('studio' in loaderData ? loaderData.studio.tile.title : t(`casino-game.name.${code}`)),
+    description: import.meta.env.SSR ? (t) => descriptionOf(t, loaderData) : undefined,
   })
 }
 
+const descriptionOf = (t: Text, page: LoadedGame): string =>
+  'studio' in page
+    ? t('studio-game.about-text', { provider: page.studio.tile.provider.title })
+    : t(`casino-game.about.${page.code}`)
+
 /** The account that is played from: the active one. */
+const activeOf = (root: RootData | undefined) => root?.player?.balances?.all_accounts.find(({ isActive }) => isActive)
+
 function accountOf(root: RootData | undefined): GameAccount | null {
-  const active = root?.player?.balances?.all_accounts.find(({ isActive }) => isActive)
+  const active = activeOf(root)
   return active === undefined ? null : { accountId: active.id, currency: active.iso }
 }
 
 export default function CasinoGame() {
-  const { gameId, ...info } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const t = useText()
   const root = useRootData()
-  return (
-    <GameScreen
-      key={gameId}
-      gameId={gameId}
-      name={t(`casino-game.name.${info.code}`)}
-      info={info}
-      accountOf={() => accountOf(root)}
-      loginPath={`/${root?.language ?? 'en'}/login?return=${encodeURIComponent(pathname)}`}
-    />
-  )
+  const own = {
+    accountOf: () => accountOf(root),
+    loginPath: `/${root?.language ?? 'en'}/login?return=${encodeURIComponent(pathname)}`,
+  }
+  const { gameId } = page
+  if ('studio' in page)
+    return (
+      <StudioScreen
+        key={gameId}
+        game={page.studio}
+        currency={page.currency}
+        balanceOf={() => activeOf(root)?.money ?? null}
+        {...own}
+      />
+    )
+  return <GameScreen key={gameId} gameId={gameId} name={t(`casino-game.name.${page.code}`)} info={page} {...own} />
 }

@@ -29,6 +29,7 @@ export function hub88Studio(url = 'http://127.0.0.1:1') {
     settings: {
       CASINO_HUB88_URL: url,
       CASINO_HUB88_OPERATOR_ID: '1',
+      CASINO_HUB88_FRAMES: 'https://games.example',
       CASINO_HUB88_PUBLIC_KEY: pem(theirs.publicKey, 'spki'),
       CASINO_HUB88_PRIVATE_KEY: pem(ours.privateKey, 'pkcs8'),
     },
@@ -93,20 +94,28 @@ export type StudioRequest = {
   readonly body: Buffer
 }
 
+/** `html`: a page in place of `body`. */
+export type StudioAnswer = {
+  readonly status: number
+  readonly body?: object
+  readonly html?: string
+  readonly location?: string
+}
+
 /** The studio's own side: answers what `answer` says, and keeps what it was asked. */
 export async function studioServer(
-  answer: (request: StudioRequest) => { readonly status: number; readonly body?: object; readonly location?: string },
+  answer: (request: StudioRequest) => StudioAnswer | Promise<StudioAnswer>,
 ): Promise<{ readonly url: string; readonly requests: StudioRequest[] }> {
   const requests: StudioRequest[] = []
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = { path: request.url ?? '', headers: request.headers, body: await buffer(request) }
     requests.push(asked)
-    const { status, body, location } = answer(asked)
+    const { status, body, html, location } = await answer(asked)
     response.writeHead(status, {
-      'content-type': 'application/json',
+      'content-type': html === undefined ? 'application/json' : 'text/html; charset=utf-8',
       ...(location === undefined ? {} : { location }),
     })
-    response.end(body === undefined ? '' : JSON.stringify(body))
+    response.end(html ?? (body === undefined ? '' : JSON.stringify(body)))
   }
   const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -13,5 +13,10 @@ export type {
   StageProps,
   StageRound,
 } from './play/table.ts'
+export { useRefusalText } from './table/refusal-note.tsx'
+export { SessionFigures } from './table/session-strip.tsx'
+export { FullScreen } from './table/table-tools.tsx'
+export type { TableFigures } from './play/table.ts'
+export { askOriginals } from './play/ask-originals.ts'
 export { playSound } from './sound/sound.ts'
 export { ArrowField, Facts } from './stages/stage-parts.tsx'

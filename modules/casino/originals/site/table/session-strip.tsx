@@ -32,8 +32,13 @@ export function SessionStrip({ table }: { readonly table: Table }) {
 }
 
 function Figures({ table, figures }: { readonly table: Table; readonly figures: TableFigures }) {
+  return <SessionFigures figures={figures} money={useTableMoney(table)} />
+}
+
+type FiguresProps = { readonly figures: TableFigures; readonly money: (amount: string) => string }
+
+export function SessionFigures({ figures, money }: FiguresProps) {
   const t = useText()
-  const money = useTableMoney(table)
   const elapsed = useElapsed(figures)
   const isPlus = !figures.net.startsWith('-') && !/^0(?:\.0+)?$/u.test(figures.net)
   return (

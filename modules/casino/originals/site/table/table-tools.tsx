@@ -74,7 +74,7 @@ const SoundIcon = ({ isOn }: { isOn: boolean }) => (
 )
 
 /** The frame alone fills the screen: dialogs of the page are still shown over it. */
-function FullScreen({ box }: Pick<ToolsProps, 'box'>) {
+export function FullScreen({ box }: Pick<ToolsProps, 'box'>) {
   const t = useText()
   const [isFull, setFull] = useState(false)
   useEffect(() => {
