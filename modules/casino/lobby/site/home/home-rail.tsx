@@ -28,7 +28,7 @@ export function HomeRail({ tiles, total }: HomeRailProps) {
             <a href={`/${language}${gamePath(tile)}`} data-route="">
               <TileArt tile={tile} /> <bdi>{tile.title}</bdi>{' '}
               <small>
-                {t('lobby.rtp')} <bdi>{returnText(tile.returns)}</bdi>
+                {t('lobby.rtp')} <bdi dir="ltr">{returnText(tile.returns)}</bdi>
               </small>
             </a>
           </li>

@@ -78,7 +78,7 @@ function Hero({ games, total }: HeroProps) {
           <a className={styles.primary} href={`/${language}${gamePath(first)}`}>
             {t('lobby.play', { title: first.title })}
             <span className={styles.fact}>
-              {t('lobby.rtp')} <bdi>{returnText(first.returns)}</bdi>
+              {t('lobby.rtp')} <bdi dir="ltr">{returnText(first.returns)}</bdi>
             </span>
           </a>
           <a className={styles.secondary} href={`/${language}/casino/brand`}>

@@ -1,7 +1,6 @@
-// What a game returns, as tiles say it.
+// What a game returns, as tiles and facts say it.
 import type { Tile } from '#modules/casino/games/contract.ts'
 
-/** '99%'; '98.65%+' where some options return more. */
-export function returnText([low, high]: Tile['returns']): string {
-  return `${Number(low)}%${low === high ? '' : '+'}`
-}
+/** '99%'; '70.02–98.94%' where it depends on what is chosen. Read from left to right in every language. */
+export const returnText = ([low, high]: Tile['returns']): string =>
+  low === high ? `${Number(low)}%` : `${Number(low)}–${Number(high)}%`

@@ -39,7 +39,7 @@ export function GameTile({ tile, currency, isEager = false, isFavourite = false 
       </a>
       <p className={styles.facts}>
         <span title={t('lobby.return-text')}>
-          <span className={styles.label}>{t('lobby.rtp')}</span> <bdi>{returnText(tile.returns)}</bdi>
+          <span className={styles.label}>{t('lobby.rtp')}</span> <bdi dir="ltr">{returnText(tile.returns)}</bdi>
         </span>
         {stakeMin !== undefined && (
           <span>
