@@ -14,6 +14,8 @@ export type VerifyFields = {
   /** Of the proof that was pasted; undefined where everything was typed. */
   readonly view?: unknown
   readonly multiplier?: string | undefined
+  /** The pool before the round, and what the round brought. */
+  readonly jackpot?: unknown
 }
 
 export const emptyFields: VerifyFields = {
@@ -53,6 +55,7 @@ export function fieldsOfProof(text: string): VerifyFields | undefined {
     isAbandoned: proof['isAbandoned'] === true,
     view: proof['view'],
     multiplier: textOf(proof['multiplier']),
+    jackpot: proof['jackpot'],
   }
 }
 

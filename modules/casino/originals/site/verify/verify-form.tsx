@@ -5,6 +5,7 @@ import { commitmentOf, isServerSeed } from '#modules/casino/fair/rules/seeds.ts'
 import { messageOf } from '#modules/casino/fair/rules/draw.ts'
 import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
 import { timesText } from '#modules/casino/game-rules/rules/payout.ts'
+import { redrawJackpot, type RedrawnJackpot } from '#modules/casino/originals/rules/redraw-jackpot.ts'
 import { redrawRound, type Redrawn, type RedrawProblem } from '#modules/casino/originals/rules/redraw-round.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -141,10 +142,14 @@ function Drawn({ redrawn, fields }: { redrawn: Redrawn; fields: VerifyFields }) 
   const t = useText()
   const { numbers, view, multiplier } = redrawn
   const version = ORIGINALS.get(fields.game)?.version ?? ''
+  const { serverSeed, clientSeed, nonce } = fields
+  const from = { serverSeed, clientSeed, nonce: Number(nonce), label: `${fields.game}/${version}` }
+  const jackpot = redrawJackpot(from, fields.jackpot)
   const checks = [
     ['commitment', redrawn.isCommitted],
     ['view', redrawn.isSameView],
     ['multiplier', redrawn.isSameMultiplier],
+    ...(jackpot === undefined ? [] : [['jackpot', jackpot.isSame] as const]),
   ] as const
   return (
     <>
@@ -167,10 +172,7 @@ function Drawn({ redrawn, fields }: { redrawn: Redrawn; fields: VerifyFields }) 
           <li key={`${cursor}/${range}`}>
             <code>
               HMAC-SHA256(serverSeed, &quot;
-              {messageOf(
-                { clientSeed: fields.clientSeed, nonce: Number(fields.nonce), label: `${fields.game}/${version}` },
-                cursor,
-              )}
+              {messageOf(from, cursor)}
               &quot;) mod {range} = <b>{value}</b>
             </code>
           </li>
@@ -183,6 +185,24 @@ function Drawn({ redrawn, fields }: { redrawn: Redrawn; fields: VerifyFields }) 
       <p>
         {t('verify.pays')} <bdi className="ltr">{timesText(multiplier)}×</bdi>
       </p>
+      {jackpot !== undefined && <DrawnJackpot {...jackpot} />}
+    </>
+  )
+}
+
+/** Its currency is not part of what is drawn: amounts are its smallest units. */
+function DrawnJackpot({ position, contribution, prize }: RedrawnJackpot) {
+  const t = useText()
+  return (
+    <>
+      <h2>{t('verify.jackpot')}</h2>
+      <p dir="ltr">
+        <code>
+          {String(position)} / 2<sup>48</sup>
+        </code>
+      </p>
+      <p>{t('verify.jackpot-gave', { units: String(contribution) })}</p>
+      <p>{prize === 0n ? t('verify.jackpot-lost') : t('verify.jackpot-won', { units: String(prize) })}</p>
     </>
   )
 }
