@@ -1,10 +1,9 @@
 // The cloth: the dealer, the hand that everybody has, and what the player has made of it.
-import type { CSSProperties } from 'react'
 import type { SharedOutcome } from '#modules/casino/game-rules/rules/blackjack/shared-hand.ts'
 import type { OwnBet, PublicTable } from '#modules/casino/tables/contract.ts'
 import type { RoundMoment } from '#modules/casino/tables/site/parts.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { PlayingCard } from '#ui/games/playing-card.tsx'
+import { CardHand, CardHands } from '#ui/games/card-hand.tsx'
 import { dealerShown, dealtOf, handsOf, totalText } from './hand-view.ts'
 import styles from './table-blackjack.module.css'
 
@@ -27,17 +26,17 @@ export function BlackjackStage({ round, bet, moment }: StageProps) {
   const hands = round === null || phase === 'resting' ? [] : handsOf(round, bet, isTold ? outcome : undefined)
   return (
     <div className={styles.cloth}>
-      <Hand
+      <CardHand
         title={t('table-blackjack.dealer')}
         total={dealer.length === 0 ? '' : totalText(dealer)}
         cards={dealer.length === 0 ? NONE : dealer.length === 1 ? [...dealer, undefined] : dealer}
       />
-      <div className={styles.sides} data-many={hands.length > 1 || undefined}>
+      <CardHands isMany={hands.length > 1}>
         {hands.length === 0 ? (
-          <Hand title={t('table-blackjack.everybody')} total="" cards={NONE} />
+          <CardHand title={t('table-blackjack.everybody')} total="" cards={NONE} />
         ) : (
           hands.map((hand, at) => (
-            <Hand
+            <CardHand
               key={at}
               title={t(
                 bet === undefined
@@ -61,34 +60,7 @@ export function BlackjackStage({ round, bet, moment }: StageProps) {
             />
           ))
         )}
-      </div>
+      </CardHands>
     </div>
-  )
-}
-
-type HandProps = {
-  readonly title: string
-  readonly total: string
-  readonly cards: readonly (number | undefined)[]
-  readonly isActive?: boolean
-  readonly isWon?: boolean
-  readonly note?: string | undefined
-}
-
-function Hand({ title, total, cards, isActive = false, isWon = false, note }: HandProps) {
-  return (
-    <section className={styles.hand} data-active={isActive || undefined} data-won={isWon || undefined}>
-      <h3>
-        {title} {total !== '' && <b dir="ltr">{total}</b>}
-      </h3>
-      <ul dir="ltr">
-        {cards.map((card, index) => (
-          <li key={`${index}/${card ?? 'back'}`} style={{ '--order': index % 2 } as CSSProperties}>
-            <PlayingCard card={card} />
-          </li>
-        ))}
-      </ul>
-      <p className={styles.note}>{note}</p>
-    </section>
   )
 }

@@ -1,9 +1,8 @@
 // Blackjack: the dealer's hand, the player's hands, and what each of them has become.
-import type { CSSProperties } from 'react'
 import { blackjack, type BlackjackView } from '#modules/casino/game-rules/rules/blackjack/blackjack.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { PlayingCard } from '#ui/games/playing-card.tsx'
+import { CardHand, CardHands } from '#ui/games/card-hand.tsx'
 import type { ActionsProps, StageKind, StageProps } from '../play/table.ts'
 import styles from './card-stages.module.css'
 
@@ -13,37 +12,6 @@ const REVEAL_MS = 450
 const CARD_MS = 220
 /** With the dealer's hole card, which is not known yet. */
 const DEALT = 2
-
-type HandProps = {
-  readonly title: string
-  readonly total: string
-  readonly cards: readonly (number | undefined)[]
-  readonly isActive?: boolean
-  readonly result?: string | undefined
-  readonly isWon?: boolean
-}
-
-function Hand({ title, total, cards, isActive = false, result, isWon = false }: HandProps) {
-  return (
-    <section className={styles.hand} data-active={isActive || undefined} data-won={isWon || undefined}>
-      <h3>
-        {title} {total !== '' && <b className="ltr">{total}</b>}
-      </h3>
-      <ul dir="ltr">
-        {cards.map((card, index) => (
-          <li key={`${index}/${card}`} style={{ '--order': index % DEALT } as CSSProperties}>
-            <PlayingCard card={card} />
-          </li>
-        ))}
-      </ul>
-      {result !== undefined && (
-        <p className={styles.result} data-good={isWon || undefined}>
-          {result}
-        </p>
-      )}
-    </section>
-  )
-}
 
 const totalText = ({ total, isSoft }: BlackjackView['hands'][number]): string =>
   isSoft && total < 21 ? `${total - 10}/${total}` : String(total)
@@ -57,28 +25,28 @@ function Stage({ round, phase }: StageProps<NoOptions, BlackjackView>) {
   const none = [undefined, undefined]
   return (
     <div className={styles.felt}>
-      <Hand
+      <CardHand
         title={t('play.blackjack.dealer')}
         total={view === undefined ? '' : String(view.dealer.total)}
         cards={view === undefined ? none : hidden}
       />
-      <div className={styles.sides} data-many={(view?.hands.length ?? 0) > 1 || undefined}>
+      <CardHands isMany={(view?.hands.length ?? 0) > 1}>
         {view === undefined ? (
-          <Hand title={t('play.blackjack.you')} total="" cards={none} />
+          <CardHand title={t('play.blackjack.you')} total="" cards={none} />
         ) : (
           view.hands.map((hand, index) => (
-            <Hand
+            <CardHand
               key={index}
               title={t(view.hands.length > 1 ? 'play.blackjack.hand' : 'play.blackjack.you', { number: index + 1 })}
               total={totalText(hand)}
               cards={hand.cards}
               isActive={phase === 'open' && view.active === index && view.hands.length > 1}
               isWon={isTold && (hand.result === 'won' || hand.result === 'blackjack')}
-              result={isTold && hand.result !== undefined ? t(`play.blackjack.result.${hand.result}`) : undefined}
+              note={isTold && hand.result !== undefined ? t(`play.blackjack.result.${hand.result}`) : undefined}
             />
           ))
         )}
-      </div>
+      </CardHands>
     </div>
   )
 }
