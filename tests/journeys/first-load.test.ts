@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '#tests/support/browser.ts'
 import { FIRST_LOAD_KB_MAX, findGamePaths, PUBLIC_PATHS, totalOf, weighPage } from '#tests/support/page-weight.ts'
+import { gamePathOf, OUR_GAMES } from '#modules/casino/originals/rules/our-games.ts'
 import { openLiveSite, type LiveSite } from './live-site.ts'
 
 let site: LiveSite
@@ -35,3 +36,32 @@ test('the first load of every public page is at most 150 KB of JavaScript, gzip'
   }
   expect(heavy).toEqual([])
 }, 240_000)
+
+/** Our own games whose code is large: a slot, cards on a stage, chips on a cloth. `CASINO_MATRIX=all` weighs every one. */
+const WEIGHED = process.env['CASINO_MATRIX'] === undefined ? ['harbour-lights', 'video-poker', 'roulette'] : undefined
+const GAME_KB_MAX = 80
+
+test('a game page is at most 150 KB of JavaScript before the game itself, and each original at most 80 KB more', async () => {
+  // What every page of the casino loads, whatever stands on it.
+  const around = new Set((await weighPage(browser, `${site.url}/en/casino`, untilSettled)).keys())
+  const heavy: string[] = []
+  for (const game of OUR_GAMES.filter(({ code }) => WEIGHED?.includes(code) ?? true)) {
+    const opened = new Set<string>()
+    const weights = await weighPage(browser, `${site.url}/en${gamePathOf(game)}`, async (page) => {
+      for (const link of await page.locator('link[rel=modulepreload], script[type=module][src]').all()) {
+        const address = (await link.getAttribute('href')) ?? (await link.getAttribute('src')) ?? ''
+        opened.add(new URL(address, site.url).pathname)
+      }
+      await page.locator('[data-game]').waitFor()
+      await untilSettled(page)
+    })
+    const isOfGame = (path: string): boolean => !around.has(path) && !opened.has(path)
+    const own = totalOf([...weights].flatMap(([path, kilobytes]) => (isOfGame(path) ? [kilobytes] : [])))
+    const before = totalOf(weights.values()) - own
+    expect(own).toBeGreaterThan(1)
+    if (before > FIRST_LOAD_KB_MAX) heavy.push(`${game.code}: ${before.toFixed(1)} KB before the game`)
+    if (own > GAME_KB_MAX) heavy.push(`${game.code}: ${own.toFixed(1)} KB of the game`)
+    if (WEIGHED === undefined) console.log(`${game.code}: ${before.toFixed(1)} KB and ${own.toFixed(1)} KB of the game`)
+  }
+  expect(heavy).toEqual([])
+}, 600_000)
