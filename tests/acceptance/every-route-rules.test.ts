@@ -68,6 +68,20 @@ test('S5.3 S6.2 a hidden language is for players only, and one without texts is 
   await app.set({ languages: undefined })
 })
 
+test('S2.2.1 home stands, and a slot or a casino game opens over it by its number and name; one that is none is not found', async () => {
+  expect((await app.get('/en/')).status).toBe(200)
+  for (const [path, title] of [
+    ['/en/home/slots/game/201/orchard', 'Orchard'],
+    ['/en/home/casino/game/101/dice', 'Dice'],
+    ['/en/slots/game/201/orchard', 'Orchard'],
+  ] as const) {
+    const { status, text } = await app.get(path)
+    expect([path, status, text.includes(`<h1 class="`) && text.includes(`>${title}</h1>`)]).toEqual([path, 200, true])
+  }
+  expect((await app.get('/en/home/casino/game/199/dice')).status).toBe(404)
+  expect((await app.get('/en/home/slots/game/99999/reef')).status).toBe(404)
+})
+
 test('S2.2.3 S2.3.1 S2.3.5 S2.5.1 S2.5.2 fixed redirects keep the query', async () => {
   expect(await leads('/en/vulkan?a=1')).toEqual([301, '/en/slots/vulkan?a=1'])
   expect(await leads('/en/mobile/startdownloadapp')).toEqual([302, '/en/mobile'])
