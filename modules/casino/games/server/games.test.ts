@@ -271,6 +271,60 @@ test('the search of the site finds games that are on offer, and forgives typing 
   expect((await suggested('no rules')).casino).toEqual([])
 })
 
+test('operators find games by their words, state, provider and category, also those that no player sees', async () => {
+  type Listed = { items: { code: string; state: string; missing: string[] }[]; total: number; pages: number }
+  const find = async (more: Record<string, unknown>) => {
+    const { body } = await send('GET /staff-api/casino/games', { provider: 'studio-nord', ...more })
+    return (body as Listed).items.map(({ code }) => code)
+  }
+  expect((await find({})).toSorted()).toEqual(['cod-harvest', 'fjord-riches', 'no-rules', 'northern-lights'])
+  expect(await find({ state: 'hidden' })).toEqual(['no-rules'])
+  expect((await find({ state: 'active' })).toSorted()).toEqual(['cod-harvest', 'fjord-riches', 'northern-lights'])
+  expect(await find({ provider: 'studio-sud' })).toEqual([])
+  expect((await find({ category: 'slots' })).length).toBe(4)
+  expect(await find({ category: 'live' })).toEqual([])
+  expect((await find({ text: 'northern lights' }))[0]).toBe('northern-lights')
+  expect(await find({ text: 'northern lights', state: 'hidden' })).not.toContain('northern-lights')
+  expect(await find({ page: 2 })).toEqual([])
+  const { body } = await send('GET /staff-api/casino/games', { provider: 'studio-nord', state: 'hidden' })
+  expect(body).toMatchObject({ total: 1, pages: 1, items: [{ missing: ['rules'], until: null, version: '96' }] })
+})
+
+test('a game is shown whole to operators, and one without rules is not put on offer', async () => {
+  const { body } = await send('GET /staff-api/casino/games/:game', { game: 'northern-lights' })
+  expect(body).toMatchObject({
+    isOwn: false,
+    externalCode: 'nord:northern-lights',
+    countriesAllowed: null,
+    ageMin: null,
+    limits: [],
+    rulesUrl: 'https://studio-nord.example/rules',
+    returns: ['96.00', '96.00'],
+  })
+  const { versions } = body as { versions: { version: string; returns: readonly string[] }[] }
+  expect(versions.map(({ version, returns }) => [version, returns[0]]).toSorted()).toEqual([
+    ['94', '94.00'],
+    ['96', '96.00'],
+  ])
+  expect(codeOf(await send('GET /staff-api/casino/games/:game', { game: 'nothing' }))).toBe('game_not_found')
+  expect(codeOf(await setState('no-rules', { state: 'active' }))).toBe('game_incomplete')
+  expect(codeOf(await setState('no-rules', { state: 'maintenance' }))).toBe('game_incomplete')
+  expect((await setState('no-rules', { state: 'recalled' })).status).toBe(200)
+  expect((await setState('no-rules', { state: 'hidden' })).status).toBe(200)
+  const past = new Date(Date.now() - 1_000).toISOString()
+  expect(codeOf(await setState('fjord-riches', { state: 'maintenance', until: past }))).toBe('until_out_of_range')
+})
+
+test('the least and the greatest stake may be the same, and both limits go together', async () => {
+  const set = (stakeMin: string | null, stakeMax: string | null) =>
+    send('PUT /staff-api/casino/games/:game/limits', { game: 'cod-harvest', currency: 'USD', stakeMin, stakeMax })
+  expect((await set('1.00', '1.00')).body).toMatchObject({
+    limits: [{ currency: 'USD', stakeMin: '1.00', stakeMax: '1.00' }],
+  })
+  expect(codeOf(await set('1.00', '0.001'))).toBe('amount_too_precise')
+  expect((await set('1.00', null)).body).toMatchObject({ limits: [] })
+})
+
 test('another version is offered by two operators, with its own return', async () => {
   const approver = await givenOperator(backoffice, ['approver'], '198.51.100.77')
   const propose = (version: string) =>
