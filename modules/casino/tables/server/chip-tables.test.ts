@@ -179,3 +179,67 @@ test('a player’s own bets come latest first, page by page, and a cursor that i
   expect([second.items.map(({ betId }) => betId), second.next]).toEqual([placed.slice(2), null])
   expect(codeOf(await page({ cursor: 'x1' }))).toBe('cursor_malformed')
 })
+
+test('rounds of a table come latest first, page by page, and each is proved by its link and the one before', async () => {
+  const rounds: number[] = []
+  for (let n = 0; n < 3; n += 1) {
+    const { roundId } = await t.openRound('baccarat')
+    rounds.unshift(roundId)
+    await t.endRound('baccarat')
+  }
+  type Rounds = {
+    items: { roundId: number; seq: number; linkIndex: number; link: string | null }[]
+    next: string | null
+  }
+  const page = async (more: object = {}) =>
+    t.given.call('GET /web-api/casino/tables/:table/rounds', { table: 'baccarat', limit: 2, ...more })
+  const first = (await page()).body as Rounds
+  expect(first.items.map(({ roundId }) => roundId)).toEqual(rounds.slice(0, 2))
+  expect(first.next).toBe(String(first.items[1]?.seq))
+  const second = (await page({ cursor: first.next })).body as Rounds
+  expect([second.items[0]?.roundId, second.items.every(({ seq }) => seq < (first.items[1]?.seq ?? 0))]).toEqual([
+    rounds[2],
+    true,
+  ])
+  expect(codeOf(await page({ cursor: '0' }))).toBe('cursor_malformed')
+  expect(codeOf(await page({ table: 'nothing' }))).toBe('table_not_found')
+  const prove = (roundId: number) => t.given.call('GET /web-api/casino/tables/rounds/:roundId/proof', { roundId })
+  const [latest, before] = first.items
+  expect((await prove(latest?.roundId ?? 0)).body).toMatchObject({
+    table: 'baccarat',
+    seq: latest?.seq,
+    linkIndex: latest?.linkIndex,
+    link: latest?.link,
+    previousLink: before?.link,
+    isVoid: false,
+  })
+  expect(codeOf(await prove(999_999))).toBe('round_not_found')
+})
+
+test('a table shows a player their limits and their bets of its round, and a visitor neither', async () => {
+  const player = await t.player(10_000n)
+  await t.openRound('roulette')
+  const { betId } = await t.placed(player, { table: 'roulette', chips: [{ spot: 'red', amount: '2.00' }] })
+  type Shown = {
+    own: { betId: number }[]
+    limits: object | null
+    terminalHash: string | null
+    public: { round: object | null }
+  }
+  const show = async (playerId?: number) =>
+    (await t.given.call('GET /web-api/casino/tables/:table/state', { table: 'roulette' }, playerId)).body as Shown
+  expect(await show(player.playerId)).toMatchObject({
+    own: [{ betId }],
+    limits: { currency: 'EUR', chipMin: '0.10', sheetMax: '1000.00', winMax: '50000.00' },
+  })
+  expect(await show()).toMatchObject({ own: [], limits: null })
+  expect((await show()).terminalHash).toMatch(/^[0-9a-f]{64}$/u)
+  const session = (input: object) => t.given.call('GET /web-api/casino/tables/:table/session', input, player.playerId)
+  expect(codeOf(await session({ table: 'nothing' }))).toBe('table_not_found')
+  expect(codeOf(await t.given.call('GET /web-api/casino/tables/:table/state', { table: 'nothing' }))).toBe(
+    'table_not_found',
+  )
+  const { items } = (await t.given.call('GET /web-api/casino/tables', {})).body as { items: { table: string }[] }
+  expect(items.map(({ table }) => table)).toContain('roulette')
+  await t.endRound('roulette')
+})
