@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CouponTypeId } from '#modules/sports/returns/rules/coupon-shape.ts'
-import { blockCount, blocksOf } from './coupon-blocks.ts'
+import { blockCount, blocksOf, legMoved } from './coupon-blocks.ts'
 import { reduceCoupon, type CouponAction } from '../steps/coupon-state.ts'
 import { homeOf } from './coupon.testdata.ts'
 import { emptyCoupon, type Coupon } from './coupon.ts'
@@ -87,4 +87,16 @@ test('S3.11 switching types back and forth loses nothing', () => {
       },
     ),
   )
+})
+
+test('a leg is moved to a place of the order, and never beyond its ends', () => {
+  const { legs } = after(emptyCoupon, ...picks(3))
+  const [first, second, third] = legs.map(({ selectionId }) => selectionId)
+  const moved = (to: number) => legMoved(legs, second ?? 0, to).map(({ selectionId }) => selectionId)
+  expect(moved(0)).toEqual([second, first, third])
+  expect(moved(-3)).toEqual([second, first, third])
+  expect(moved(1)).toEqual([first, second, third])
+  expect(moved(2)).toEqual([first, third, second])
+  expect(moved(9)).toEqual([first, third, second])
+  expect(legMoved(legs, 9_999, 0)).toBe(legs)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
-import { isLiveBet, isLiveLeg, isOver, pageTypeOf, seenLeg } from './coupon-leg.ts'
+import { isLiveBet, isLiveLeg, isOver, legView, pageTypeOf, seenLeg } from './coupon-leg.ts'
 import { gameNumbered, gamePriced, homeOf as picked } from './coupon.testdata.ts'
 
 const homeOf = (n: number) => ({ ...picked(n), blockId: 1 })
@@ -71,3 +71,46 @@ test.each([
 ])('S3.14 a selection that is picked at %s names its page: %s', (path, pageType) => {
   expect(pageTypeOf(path)).toBe(pageType)
 })
+
+test('a leg that has not changed is the same object, and so is one that stays closed', () => {
+  const open = seenLeg(homeOf(1), gameNumbered(1))
+  expect(seenLeg(open, gameNumbered(1))).toBe(open)
+  expect(seenLeg(open, gamePriced(1, 2.3))).not.toBe(open)
+  const closed = seenLeg(open, undefined)
+  expect(seenLeg(closed, undefined)).toBe(closed)
+  expect(seenLeg(homeOf(1), undefined).now).toEqual({ coef: 2.1, version: 1, status: 'closed' })
+})
+
+test('a leg whose market is gone keeps its texts, with the stage of its game', () => {
+  const open = seenLeg(homeOf(1), gameNumbered(1))
+  const gone = seenLeg(open, gameNumbered(1, { markets: [], stage: 'live' }))
+  expect(gone.facts).toMatchObject({ opponents: ['Home 1', 'Away 1'], stage: 'live', kind: '1x2' })
+  expect(seenLeg(homeOf(1), gameNumbered(1, { markets: [] })).facts).toBeUndefined()
+})
+
+test('a refusal that no waiting undoes is final, others are not', () => {
+  const refusedBy = (refusal: string) => isOver({ ...homeOf(1), refusal })
+  expect(['market_closed', 'game_finished', 'selection_not_found', 'selection_mismatch'].map(refusedBy)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(refusedBy('market_suspended')).toBe(false)
+  expect(isOver(homeOf(1))).toBe(false)
+})
+
+test.each([
+  [0, 2.2, 'up', true],
+  [0, 2, 'down', true],
+  [1, 2, 'down', false],
+  [2, 2.2, 'up', false],
+  [2, 2, 'down', true],
+] as const)(
+  'by the policy %i a price of 2.10 that is now %d moved %s and needs consent: %s',
+  (policy, coef, move, needsConsent) => {
+    const leg = { ...homeOf(1), now: { coef, version: 2, status: 'open' as const } }
+    expect(legView(leg, policy)).toMatchObject({ coef, was: 2.1, move, needsConsent })
+    if (policy === 2) expect(legView(leg, policy, true).needsConsent).toBe(!needsConsent)
+  },
+)

@@ -210,3 +210,12 @@ test('S3.13 a hyper-bonus is sent with the percentage that the player saw', () =
   const coupon = picked(legsMin, { type: 'extras_set', extras: { isHyperBonus: true } })
   expect(sentOf(coupon)).toMatchObject({ isHyperBonus: true, hyperBonusPercent: percents[legsMin] })
 })
+
+test('an exact coefficient is sent where one is wanted, and none is where it is not', () => {
+  const wanting = (exactCoef: number): Coupon => ({ ...picked(2), exactCoef })
+  expect(sentOf(wanting(0))).not.toHaveProperty('exactCoef')
+  expect(sentOf(wanting(1)).exactCoef).toBe(1)
+  expect(stepOf(wanting(4.41))).toEqual({ kind: 'place', stake: 1_000n })
+  expect(stepOf(wanting(1))).toEqual({ kind: 'other_coef', wanted: 1 })
+  expect(stepOf(wanting(0)).kind).toBe('place')
+})
