@@ -325,6 +325,49 @@ test('the least and the greatest stake may be the same, and both limits go toget
   expect((await set('1.00', null)).body).toMatchObject({ limits: [] })
 })
 
+test('the overview has the categories that have games and the providers with how many, as the visitor may see them', async () => {
+  type Overview = {
+    total: number
+    categories: { code: string; count: number }[]
+    rows: { category: string; total: number; items: { code: string }[] }[]
+  }
+  const overview = async (more: object = {}) =>
+    (await backoffice.given.call('GET /web-api/casino/catalogue/overview', { tiles: 2, ...more })).body as Overview
+  const shown = await overview()
+  expect(shown.categories.every(({ count }) => count > 0)).toBe(true)
+  expect(shown.categories.find(({ code }) => code === 'slots')?.count).toBe((await listed({ category: 'slots' })).total)
+  expect(shown.total).toBe((await listed()).total)
+  const slots = shown.rows.find(({ category }) => category === 'slots')
+  expect([slots?.items.length, slots?.total]).toEqual([2, (await listed({ category: 'slots' })).total])
+  expect((await overview({ tiles: 0 })).rows).toEqual([])
+  type Provider = { code: string; title: string; count: number }
+  const { items } = (await backoffice.given.call('GET /web-api/casino/catalogue/providers', {})).body as {
+    items: Provider[]
+  }
+  expect(items.find(({ code }) => code === 'studio-nord')).toEqual({
+    code: 'studio-nord',
+    title: 'Studio Nord',
+    count: 3,
+  })
+  expect(items.map(({ title }) => title)).toEqual(
+    items.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b, 'en')),
+  )
+  const one = (provider: string) =>
+    backoffice.given.call('GET /web-api/casino/catalogue/providers/:provider', { provider })
+  expect((await one('studio-nord')).body).toMatchObject({ count: 3 })
+  expect(codeOf(await one('studio-sud'))).toBe('provider_not_found')
+})
+
+test('tags are those of the games of a category, the most frequent first', async () => {
+  const { tags } = (await listed({ provider: 'studio-nord' })) as unknown as {
+    tags: { value: string; count: number }[]
+  }
+  expect(tags.find(({ value }) => value === 'aurora')).toEqual({ value: 'aurora', count: 1 })
+  expect(tags.map(({ count }) => count)).toEqual(tags.map(({ count }) => count).toSorted((a, b) => b - a))
+  expect(codes(await listed({ tag: 'aurora' }))).toEqual(['northern-lights'])
+  expect((await listed({ tag: 'nothing' })).total).toBe(0)
+})
+
 test('another version is offered by two operators, with its own return', async () => {
   const approver = await givenOperator(backoffice, ['approver'], '198.51.100.77')
   const propose = (version: string) =>
