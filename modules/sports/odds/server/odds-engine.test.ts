@@ -337,6 +337,15 @@ test('prices that come before their fixture wait for it', async () => {
   expect((await stored(key)).main?.prices).toEqual([2_000, 3_400, 3_800])
 })
 
+test('prices that wait for their fixture hold up no other game of their turn', async () => {
+  const [early, other] = [newKey(), newKey()]
+  await tell([fixture(other)], createOddsEngine(given.database))
+  await tell([prices(early), prices(other)])
+  expect((await stored(other)).main?.prices).toEqual([2_000, 3_400, 3_800])
+  await tell([fixture(early)])
+  expect((await stored(early)).main?.prices).toEqual([2_000, 3_400, 3_800])
+})
+
 test('a game in play that was stopped before a restart stays stopped until its source says otherwise', async () => {
   const key = newKey()
   await tell([fixture(key), prices(key), inPlay(key), suspend(key)])
