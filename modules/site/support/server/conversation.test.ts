@@ -4,7 +4,7 @@ import { readCode } from '#modules/site/support/rules/request-code.ts'
 import { MESSAGES_MAX, TEXT_LENGTH_MAX, THROTTLE_MS, WORDS_MAX } from '#modules/site/support/rules/support-limits.ts'
 import { tellPlayerFrom } from '#apps/server/announcer.ts'
 import { createBus } from '#platform/server/bus.ts'
-import { answerRequest, standingRequests, wholeRequest } from './operate.ts'
+import { answerRequest, lockOpenRequest, standingRequests, wholeRequest } from './operate.ts'
 import {
   bodyOf,
   codeIn,
@@ -211,6 +211,17 @@ test('a long text is previewed, and never by half a character', async () => {
     items: { preview: string }[]
   }
   expect(items[0]?.preview).toBe(`a${'🎲'.repeat(69)}…`)
+})
+
+test('a request is open until it is closed, and one that never was is not', async () => {
+  const { database } = app.given
+  const isOpen = (requestId: number) => database.transaction((tx) => lockOpenRequest(tx, requestId))
+  const requestId = requestIdOf(await app.question({}, newPlayer()))
+  expect(await isOpen(requestId)).toBe(true)
+  expect((await answer(requestId, 'Hello')).ok).toBe(true)
+  expect(await isOpen(requestId)).toBe(true)
+  expect((await answer(requestId, undefined, true)).ok).toBe(true)
+  expect([await isOpen(requestId), await isOpen(1)]).toEqual([false, false])
 })
 
 test('the operator sees what waits, all of it, and may not send an empty answer', async () => {
