@@ -14,3 +14,16 @@ test('a further sign never lowers the score, which ends at its maximum', () => {
   )
   expect([scoreOf([]), scoreOf(REVIEW_REASONS)]).toEqual([0, SCORE_MAX])
 })
+
+test('what usually ends with a loss weighs most', () => {
+  expect(REVIEW_REASONS.map((reason) => [reason, weightOf(reason)])).toEqual([
+    ['first_large', 15],
+    ['day_sum', 10],
+    ['low_turnover', 20],
+    ['shared_destination', 30],
+    ['password_changed', 20],
+    ['chargeback', 40],
+    ['harm_marker', 15],
+  ])
+  expect(SCORE_MAX).toBe(100)
+})
