@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { choose, couponShape, EXPRESS_LEGS_MAX, SYSTEM_LEGS_MAX, type CouponTerms } from './coupon-shape.ts'
+import {
+  choose,
+  couponShape,
+  EXPRESS_LEGS_MAX,
+  LEG_COUNTS,
+  ROWS_MAX,
+  SYSTEM_LEGS_MAX,
+  type CouponTerms,
+} from './coupon-shape.ts'
 
 const told = (terms: CouponTerms, legs: number): string => {
   const shape = couponShape(terms, legs)
@@ -66,4 +74,21 @@ test('bankers of a system count apart: its own legs are at least three, and all 
   expect(banked(SYSTEM_LEGS_MAX, EXPRESS_LEGS_MAX)).toBe('rows')
   expect(banked(SYSTEM_LEGS_MAX, EXPRESS_LEGS_MAX + 1)).toBe('too_many_legs')
   expect(banked(SYSTEM_LEGS_MAX + 1, 0)).toBe('too_many_legs')
+})
+
+test('S3.11 each type has so many legs, a system no more rows than ten of twenty', () => {
+  expect(Object.entries(LEG_COUNTS).map(([typeId, { min, max }]) => [Number(typeId), min, max])).toEqual([
+    [0, 1, 1],
+    [1, 2, 40],
+    [2, 3, 20],
+    [3, 2, 20],
+    [4, 3, 20],
+    [5, 3, 20],
+    [6, 2, 40],
+    [7, 2, 8],
+    [8, 3, 8],
+    [9, 2, 40],
+    [10, 2, 20],
+  ])
+  expect(ROWS_MAX).toBe(choose(20, 10))
 })
