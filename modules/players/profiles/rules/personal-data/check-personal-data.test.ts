@@ -189,3 +189,28 @@ test('one wrong figure in a Turkish or Polish number is always found', () => {
     }),
   )
 })
+
+test.each([
+  ['BR', ['52998224725', '11144477735', '93541134780', '96442489531', '58158693253', '83126446442']],
+  ['RU', ['500100732259', '784806113663', '785833639658', '257342667118', '777152714616']],
+  ['PL', ['44051401359', '21157147248', '51597949546', '72279984545']],
+  ['PT', ['123456789', '897173716', '421553219', '639732852']],
+  ['TR', ['10000000146', '58312276576', '82347411954', '18237269794']],
+])('in %s figures at any place count: of %j each is right, and with another last figure none is', (iso, numbers) => {
+  for (const number of numbers) {
+    expect(isTaxId(iso, number)).toBe(true)
+    for (let by = 1; by < 10; by += 1)
+      expect(isTaxId(iso, number.slice(0, -1) + String((Number(number.at(-1)) + by) % 10))).toBe(false)
+  }
+})
+
+test('a number of one figure repeated is no Brazilian one, and a Spanish letter follows from the number', () => {
+  expect(isTaxId('BR', '11111111111')).toBe(false)
+  expect(['12345678Z', 'X1234567L', 'Y1234567X', 'Z1234567R'].map((text) => isTaxId('ES', text))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['12345678A', 'X1234567Z', 'Y1234567L'].map((text) => isTaxId('ES', text))).toEqual([false, false, false])
+})
