@@ -47,7 +47,7 @@ export async function weighPage(
   url: string,
   settle: (page: Page, scripts: () => number) => Promise<void>,
 ): Promise<Weights> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' })
   try {
     const page = await context.newPage()
     const bodies: Promise<readonly [string, number]>[] = []
