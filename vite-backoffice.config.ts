@@ -1,11 +1,12 @@
 // How the back office is bundled: an app of the browser alone, whose document the server hands out as it is.
 import { defineConfig } from 'vite'
 import { backofficeMessagePlugin } from './scripts/backoffice-message-plugin.ts'
+import { sportPlugin } from './scripts/sport-plugin.ts'
 
 export default defineConfig({
   root: 'apps/backoffice',
   publicDir: false,
-  plugins: [backofficeMessagePlugin(import.meta.dirname)],
+  plugins: [backofficeMessagePlugin(import.meta.dirname), sportPlugin()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     outDir: process.env['BACKOFFICE_BUILD_FOLDER'] ?? '../../build/backoffice',

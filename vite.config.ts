@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { messageFileNames, messagePlugin } from './scripts/message-plugin.ts'
+import { sportPlugin } from './scripts/sport-plugin.ts'
 
 const isTest = process.env['VITEST'] !== undefined
 
@@ -105,7 +106,7 @@ const GROUPS = [
 ]
 
 export default defineConfig({
-  plugins: isTest ? [messagePlugin(import.meta.dirname)] : [messagePlugin(import.meta.dirname), reactRouter()],
+  plugins: [messagePlugin(import.meta.dirname), sportPlugin(), ...(isTest ? [] : [reactRouter()])],
   css: { modules: { generateScopedName: isTest ? '[local]' : scopedName } },
   build: {
     // Figures of any asset below this size would travel inside the scripts; fonts and pictures are better apart.

@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { backofficeMessagePlugin } from './scripts/backoffice-message-plugin.ts'
 import { messagePlugin } from './scripts/message-plugin.ts'
+import { sportPlugin } from './scripts/sport-plugin.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { RetriedTests } from './tests/support/retried-tests.ts'
 
@@ -16,6 +17,12 @@ const COMPONENTS = [
 const UNITS = [
   `{kernel,ui,platform/browser,apps/site,apps/backoffice}/**/${TESTS}`,
   `modules/*/*/{contract,rules,site,backoffice}/**/${TESTS}`,
+]
+
+const BROWSER_PLUGINS = [
+  messagePlugin(import.meta.dirname),
+  backofficeMessagePlugin(import.meta.dirname),
+  sportPlugin(),
 ]
 
 const common = {
@@ -54,7 +61,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messagePlugin(import.meta.dirname), backofficeMessagePlugin(import.meta.dirname)],
+        plugins: BROWSER_PLUGINS,
         test: {
           ...common,
           ...afterJourneys,
@@ -65,7 +72,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messagePlugin(import.meta.dirname), backofficeMessagePlugin(import.meta.dirname)],
+        plugins: BROWSER_PLUGINS,
         // Each file has its own document and its own modules: what a page keeps ends with it.
         test: {
           ...common,

@@ -1,5 +1,5 @@
 // Names of outcomes in the viewer's language, with the team names put in, and the icons of sports.
-import { resultOfSport } from '#modules/sports/market-kinds/rules/sport-results.ts'
+import sportResults from 'virtual:sport-results'
 import { formatLine } from '#platform/browser/format.tsx'
 import type { Text } from '#platform/browser/text.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -38,6 +38,10 @@ export function outcomeTitle(t: Text, market: Named, outcome: string, opponents:
   if (kind.includes('handicap')) return `${name} ${isolated(formatLine(outcome === 'away' ? -line : line, true))}`
   return outcome === 'over' || outcome === 'under' ? `${name} ${isolated(formatLine(line))}` : name
 }
+
+/** Outcomes of the result column of a list: three with a draw, two without. Undefined for external data that names another sport. */
+export const resultOfSport = (sport: string): 'three' | 'two' | undefined =>
+  Object.hasOwn(sportResults, sport) ? sportResults[sport] : undefined
 
 /** Of the sport's stable key; a flag for a sport that the book does not know. */
 export const sportIcon = (sport: string): IconName =>

@@ -2,11 +2,12 @@
 // game by game.
 import { useCallback, useEffect, useState, type ComponentProps } from 'react'
 import type { Game } from '#modules/sports/catalogue/contract.ts'
-import { WatchGame, type WatchDepth } from '#modules/sports/catalogue/site/parts.ts'
+import { WatchGame } from '#modules/sports/catalogue/site/parts.ts'
 import type { CouponLeg } from '#modules/sports/coupon/rules/model/coupon-leg.ts'
 import { askCoupon } from './store/ask-coupon.ts'
 import { couponStore } from './store/coupon-store.ts'
 
+type WatchDepth = ComponentProps<typeof WatchGame>['depth']
 type WatchedGame = { readonly game: Game; readonly depth: WatchDepth }
 
 const idsOf = (legs: readonly CouponLeg[]): string =>

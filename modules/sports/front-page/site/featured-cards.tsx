@@ -1,12 +1,12 @@
 // Three games worth watching, large: both sides in their colours, the score, the chances that the odds stand for, and how they moved.
 import type { Game, Market } from '#modules/sports/catalogue/contract.ts'
-import { resultOfSport } from '#modules/sports/market-kinds/rules/sport-results.ts'
 import type { Course as CourseLine } from '#modules/sports/front-page/contract.ts'
 import { chancesOf } from '#modules/sports/front-page/rules/chances.ts'
 import {
   cataloguePaths,
   MatchClock,
   PriceCell,
+  resultOfSport,
   sportIcon,
   useGame,
   usePickedIn,

@@ -1,6 +1,6 @@
 // Which markets stand in the columns of a list, so that every row of a sport has the same shape.
 import type { Game, Market } from '#modules/sports/catalogue/contract.ts'
-import { resultOfSport } from '#modules/sports/market-kinds/rules/sport-results.ts'
+import { resultOfSport } from '../names.ts'
 
 export type Column = 'result' | 'total' | 'handicap'
 

@@ -4,7 +4,7 @@ import type { Game } from '#modules/sports/catalogue/contract.ts'
 import { useGame } from './use-game.ts'
 
 /** `main` carries the main markets of a game, `game` all of them. */
-export type WatchDepth = 'main' | 'game'
+type WatchDepth = 'main' | 'game'
 
 type WatchProps = {
   readonly game: Game

@@ -6,6 +6,10 @@ declare module 'virtual:messages/languages' {
   const loaders: Readonly<Record<string, () => Promise<First>>>
   export default loaders
 }
+declare module 'virtual:sport-results' {
+  const results: Readonly<Record<string, 'three' | 'two'>>
+  export default results
+}
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router'
   const build: ServerBuild
