@@ -1,7 +1,13 @@
 // The operators' queue of withdrawals at its full length: every combination of its filters, at the first page and in the middle.
 import { pathToFileURL } from 'node:url'
+import { QUEUE_SORTS } from '#modules/money/withdrawals/rules/review-score.ts'
 import { WITHDRAWAL_STATUSES } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
-import { queueOf, type QueueFilter } from '#modules/money/withdrawals/server/withdrawal-store.ts'
+import {
+  queueOf,
+  queueTally,
+  type QueueFilter,
+  type QueuePosition,
+} from '#modules/money/withdrawals/server/withdrawal-store.ts'
 import { addPlayers, openBenchApp, type BenchApp, type BenchPlayer } from './bench-app.ts'
 import { percentile, tell, type Figure } from './interleave.ts'
 
@@ -44,8 +50,7 @@ function allFilters(playerId: number | undefined): readonly QueueFilter[] {
       for (const method of ['sandbox', 'bank', 'none', undefined])
         for (const reason of ['low_turnover', 'chargeback', 'harm_marker', undefined] as const)
           for (const player of [playerId, undefined])
-            for (const sort of ['oldest', 'newest'] as const)
-              filters.push({ status, currency, method, reason, playerId: player, sort })
+            for (const sort of QUEUE_SORTS) filters.push({ status, currency, method, reason, playerId: player, sort })
   return filters
 }
 
@@ -63,10 +68,14 @@ export async function run(): Promise<readonly Figure[]> {
     const middle = {
       at: new Date(Date.now() - (WITHDRAWALS / 2) * 60_000),
       withdrawalId: '80000000-0000-4000-8000-000000000000',
+      currency: 'EUR',
+      amount: BigInt(1_000 + WITHDRAWALS / 2),
     }
-    const timed = async (filter: QueueFilter, after: typeof middle | undefined): Promise<number> => {
+    const timed = async (filter: QueueFilter, after: QueuePosition | undefined): Promise<number> => {
       const start = performance.now()
       await queueOf(db, filter, after, PAGE)
+      // The first page comes with its count and its totals.
+      if (after === undefined) await queueTally(db, filter)
       return performance.now() - start
     }
     const filters = allFilters(players[7]?.playerId)

@@ -37,3 +37,19 @@ export const Cursor = z.string().max(200).optional()
 export const PositiveId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() })
+
+/**
+ * Of all that the filters leave, on the first page; null on later ones. `isCut`: there is more than is counted, and no sums then.
+ * `sums`: by currency, of lists of money.
+ */
+export const Tally = z
+  .object({
+    count: z.number().int(),
+    isCut: z.boolean(),
+    sums: z.array(z.object({ currency: z.string(), amount: MoneyText })),
+  })
+  .nullable()
+export type Tally = z.infer<typeof Tally>
+
+/** A page of an operators' list, with what all of it comes to. */
+export const talliedPage = <T extends z.ZodType>(item: T) => page(item).extend({ tally: Tally })

@@ -1,6 +1,8 @@
 // The few texts of the design system itself. An app provides the translator; the keys are those of ui/messages.
 import { createContext, useContext } from 'react'
 
-export const UiTextContext = createContext<(key: string) => string>((key) => key)
+type UiText = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-export const useUiText = (): ((key: string) => string) => useContext(UiTextContext)
+export const UiTextContext = createContext<UiText>((key) => key)
+
+export const useUiText = (): UiText => useContext(UiTextContext)

@@ -129,7 +129,7 @@ describe.each(ROLES)('GLI-78 SEC-38 as %s', (role) => {
 
 describe('SEC-10 SEC-20 SEC-39 as an outsider', () => {
   let homes = 0
-  /** Each from a network of their own: unknown clients of one network are limited to a few calls a minute. */
+  /** Each from a network of their own, in the wide sense too: unknown clients of one are limited to a few calls a minute. */
   const stranger = (...cookies: (readonly [string, string])[]): OperatorClient => {
     homes += 1
     return openClient(backoffice, `203.${homes >> 8}.${homes & 255}.9`, new Map(cookies))

@@ -41,6 +41,8 @@ export const RAW_SQL_STORES: Readonly<Record<string, string>> = {
   'modules/protection/exclusions/server/register/register-country-store.ts':
     'advisory locks, and a batch that tells what it changed',
   'modules/protection/exclusions/server/staff/in-force-store.ts': 'two tables as one list, paged to the microsecond',
+  'modules/protection/harm-markers/server/players/marked-player-store.ts':
+    'one grouped statement over the partial index of open markers, compared by row for its three orders',
   'modules/protection/harm-markers/server/flag-store.ts':
     'last flag of each marker locked in order; pages by a row comparison',
   'modules/protection/harm-markers/server/sweep-store.ts':

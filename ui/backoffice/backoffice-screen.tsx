@@ -7,7 +7,7 @@ import styles from './backoffice-screen.module.css'
 /** True within a tab of another screen: that one has the back link and the heading. */
 export const TabContext = createContext(false)
 
-type BackofficeScreenProps = {
+export type BackofficeScreenProps = {
   readonly title: ReactNode
   /** The document's title where `title` is more than text. */
   readonly name?: string

@@ -1,18 +1,20 @@
 // A dense table of the back office: the head stays visible, rows are navigated by keys, a narrow screen shows cards.
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import type { Column } from './column.ts'
 import styles from './data-table.module.css'
+import type { Sorting } from './list/sorting.ts'
 import { moveRow } from './row-keys.ts'
 
-export type Column<R> = {
-  readonly key: string
+export type { Column } from './column.ts'
+
+/** Rows that are chosen for an action on all of them. */
+export type Choice<R> = {
   readonly label: string
-  readonly cell: (row: R) => ReactNode
-  /** Aligned at the end of its column. */
-  readonly isFigure?: boolean
-  /** Takes the remaining width, and may break lines. */
-  readonly isWide?: boolean
+  readonly chosen: ReadonlySet<string>
+  readonly isOpen: (row: R) => boolean
+  readonly onToggle: (key: string) => void
 }
 
 type DataTableProps<R> = {
@@ -24,7 +26,9 @@ type DataTableProps<R> = {
   /** The target of a row: its first cell is the link, and a press anywhere in the row follows it. */
   readonly hrefOf?: ((row: R) => string) | undefined
   /** A highlighted row. */
-  readonly isMarked?: (row: R) => boolean
+  readonly isMarked?: ((row: R) => boolean) | undefined
+  readonly sorting?: Sorting<R> | undefined
+  readonly choice?: Choice<R> | undefined
 }
 
 /**
@@ -39,7 +43,8 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-export function DataTable<R>({ caption, columns, rows, keyOf, hrefOf, isMarked }: DataTableProps<R>) {
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { caption, columns, rows, keyOf, hrefOf, isMarked, sorting, choice } = props
   const box = useRef<HTMLTableElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -52,16 +57,7 @@ export function DataTable<R>({ caption, columns, rows, keyOf, hrefOf, isMarked }
     <table ref={box} {...ROLES.table} className={styles.table} aria-label={caption}>
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>
-          {columns.map(({ key, label, isFigure, isWide }) => (
-            <th
-              key={key}
-              {...ROLES.head}
-              scope="col"
-              className={classNames(isFigure === true && styles.figure, isWide === true && styles.wide)}
-            >
-              {label}
-            </th>
-          ))}
+          <Heads columns={columns} sorting={sorting} choice={choice} />
         </tr>
       </thead>
       <tbody {...ROLES.group}>
@@ -71,6 +67,7 @@ export function DataTable<R>({ caption, columns, rows, keyOf, hrefOf, isMarked }
             {...ROLES.row}
             className={classNames(hrefOf !== undefined && styles.linked, isMarked?.(row) === true && styles.marked)}
           >
+            {choice !== undefined && <ChoiceCell choice={choice} row={row} name={keyOf(row)} />}
             {columns.map((column, index) => (
               <td
                 key={column.key}
@@ -93,5 +90,66 @@ export function DataTable<R>({ caption, columns, rows, keyOf, hrefOf, isMarked }
         ))}
       </tbody>
     </table>
+  )
+}
+
+type HeadsProps<R> = Pick<DataTableProps<R>, 'columns' | 'sorting' | 'choice'>
+
+function Heads<R>({ columns, sorting, choice }: HeadsProps<R>) {
+  return (
+    <>
+      {choice !== undefined && (
+        <th {...ROLES.head} scope="col">
+          <span className="visually-hidden">{choice.label}</span>
+        </th>
+      )}
+      {columns.map((column) => (
+        <th
+          key={column.key}
+          {...ROLES.head}
+          scope="col"
+          aria-sort={sorting?.stateOf(column)}
+          className={classNames(column.isFigure === true && styles.figure, column.isWide === true && styles.wide)}
+        >
+          <Head column={column} sorting={sorting} />
+        </th>
+      ))}
+    </>
+  )
+}
+
+type ChoiceCellProps<R> = { readonly choice: Choice<R>; readonly row: R; readonly name: string }
+
+function ChoiceCell<R>({ choice: { label, chosen, isOpen, onToggle }, row, name }: ChoiceCellProps<R>) {
+  return (
+    <td {...ROLES.cell} data-label={label}>
+      <div>
+        {isOpen(row) && (
+          <input
+            type="checkbox"
+            aria-label={`${label} ${name}`}
+            checked={chosen.has(name)}
+            onChange={() => onToggle(name)}
+          />
+        )}
+      </div>
+    </td>
+  )
+}
+
+type HeadProps<R> = { readonly column: Column<R>; readonly sorting: Sorting<R> | undefined }
+
+/** A column that the list can be sorted by is a link to that order, and from it to the other way round. */
+function Head<R>({ column, sorting }: HeadProps<R>) {
+  const to = sorting?.hrefOf(column)
+  if (sorting === undefined || to === undefined) return column.label
+  const state = sorting.stateOf(column)
+  return (
+    <Link to={to} replace preventScrollReset className={styles.sort}>
+      {column.label}
+      <span aria-hidden="true" className={styles.way}>
+        {state === 'ascending' ? '↑' : state === 'descending' ? '↓' : '↕'}
+      </span>
+    </Link>
   )
 }

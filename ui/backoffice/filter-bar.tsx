@@ -5,10 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { useUiText } from '#ui/ui-text.ts'
 import styles from './filter-bar.module.css'
+import { PAGE_PARAM } from './list/page-param.ts'
 import { isTyping } from './row-keys.ts'
-
-/** Which page of the list: another filter begins at its first. */
-export const PAGE_PARAM = 'after'
 
 /** The filters of the address that this page is on its way to: a second choice adds to the first, whose list has not come yet. */
 function useComingParams(): URLSearchParams {

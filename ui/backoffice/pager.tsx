@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useUiText } from '#ui/ui-text.ts'
-import { PAGE_PARAM } from './filter-bar.tsx'
+import { PAGE_PARAM } from './list/page-param.ts'
 import styles from './pager.module.css'
 
 /** `next`: the cursor of the next page; null where this is the last. */

@@ -13,6 +13,7 @@ import { BackofficeNotices } from './backoffice-notices.tsx'
 import styles from './operator-frame.module.css'
 import { IdleWatch } from './idle-watch.tsx'
 import { KeysHelp } from './keys-help.tsx'
+import { ListHostProvider } from './list-host.tsx'
 import { LookMenus } from './look-menus.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
@@ -79,7 +80,9 @@ export function OperatorFrame() {
         </header>
         <SideMenu isOpen={isOpen} onGo={() => setIsOpen(false)} />
         <main id={MAIN} className={styles.main} tabIndex={-1}>
-          <Outlet />
+          <ListHostProvider>
+            <Outlet />
+          </ListHostProvider>
         </main>
       </div>
       <BackofficeNotices />

@@ -1,7 +1,7 @@
 // The queue of withdrawals and what operators decide about them.
 import { z } from 'zod'
 import { call, type PermissionTable } from '#kernel/contract.ts'
-import { Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
+import { Cursor, Instant, MoneyText, PositiveId, talliedPage } from '#kernel/schema.ts'
 import { WithdrawalStatus } from '#modules/money/withdrawals/contract.ts'
 import {
   NOTE_LENGTH_MAX,
@@ -148,7 +148,7 @@ export const staffCalls = {
       cursor: Cursor,
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
     }),
-    output: page(QueuedWithdrawal),
+    output: talliedPage(QueuedWithdrawal),
     refusals: { cursor_malformed: 400 },
   }),
   'GET /staff-api/withdrawals/withdrawals/:withdrawalId': call({

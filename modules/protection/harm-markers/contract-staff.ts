@@ -2,13 +2,14 @@
 // closed. Nothing is deleted.
 import { z } from 'zod'
 import { call, type PermissionTable } from '#kernel/contract.ts'
-import { Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
+import { Cursor, Instant, MoneyText, page, PositiveId, talliedPage } from '#kernel/schema.ts'
 import { LEVELS, MARKERS } from '#modules/protection/harm-markers/rules/finding.ts'
 import {
   closeReasons,
   FLAG_NOTE_LENGTH_MAX,
   flagFilters,
   FLAGS_PAGE_MAX,
+  PLAYER_SORTS,
 } from '#modules/protection/harm-markers/rules/flag-policy.ts'
 
 const Marker = z.enum(MARKERS)
@@ -39,6 +40,21 @@ export const MarkerFlagRow = z.object({
   closeReason: z.enum(closeReasons).nullable(),
 })
 export type MarkerFlagRow = z.infer<typeof MarkerFlagRow>
+
+/** The markers of one player that the filters leave, none of them closed. */
+export const MarkedPlayer = z.object({
+  playerId: z.number(),
+  /** The highest of them. */
+  level: Level,
+  markers: z.array(z.object({ flagId: z.number(), marker: Marker, level: Level, state: FlagState })),
+  /** How many nobody has taken. */
+  open: z.number().int(),
+  /** The operators who have taken some of them. */
+  takenBy: z.array(z.object({ memberId: z.number(), name: z.string() })),
+  /** Since when the oldest of them stands. */
+  oldestAt: Instant,
+})
+export type MarkedPlayer = z.infer<typeof MarkedPlayer>
 
 /** Seven days of play in one currency, back from now. */
 export const PlayWeek = z.object({
@@ -123,6 +139,28 @@ export const staffCalls = {
     }),
     output: page(MarkerFlagRow),
     refusals: { cursor_malformed: 400 },
+  }),
+  /** By player, those with the highest level first, and of a level those whose oldest marker stands the longest. */
+  'GET /staff-api/safer-gambling/marked-players': call({
+    ...reading,
+    input: z.object({
+      filter: z.enum(['waiting', 'open', 'seen']).default('waiting'),
+      marker: Marker.optional(),
+      level: Level.optional(),
+      playerId: PositiveId.optional(),
+      sort: z.enum(PLAYER_SORTS).default('level'),
+      cursor: Cursor,
+      limit: z.coerce.number().int().min(1).max(FLAGS_PAGE_MAX).default(30),
+    }),
+    output: talliedPage(MarkedPlayer),
+    refusals: { cursor_malformed: 400 },
+  }),
+  /** Assigns all of the player's markers that nobody has taken to the operator. */
+  'POST /staff-api/safer-gambling/marked-players/:playerId/sight': call({
+    ...acting,
+    input: z.object({ playerId: PositiveId }),
+    output: z.object({ taken: z.number().int() }),
+    refusals: {},
   }),
   'GET /staff-api/safer-gambling/markers/:flagId': call({
     ...reading,

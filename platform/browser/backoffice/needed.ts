@@ -27,14 +27,29 @@ export async function needed<T>(answer: Promise<Result<T>>, request: Request): P
   throw new ScreenRefused(result.refusal)
 }
 
-/** The filters of an address that the call accepts, without the empty ones; `after` is its cursor. */
+/** What the loader of a list is asked with: by its route, and by the list's export. */
+export type ListAsked = { readonly request: Request }
+
+/** The filters of an address that the call accepts, without the empty ones; `after` is its cursor, `limit` the export's. */
 export function filtersOf<N extends string>(
   request: Request,
   names: readonly N[],
-): Partial<Record<N | 'cursor', string>> {
+): Partial<Record<N | 'cursor', string>> & { limit?: number } {
   const params = new URL(request.url).searchParams
   const pairs = names.map((name) => [name, params.get(name)?.trim() ?? ''] as const)
-  return Object.fromEntries(
-    [...pairs, ['cursor', params.get('after') ?? '']].filter(([, value]) => value !== ''),
-  ) as Partial<Record<N | 'cursor', string>>
+  const limit = numberOf(params.get('limit'))
+  return {
+    ...(Object.fromEntries(
+      [...pairs, ['cursor', params.get('after') ?? '']].filter(([, value]) => value !== ''),
+    ) as Partial<Record<N | 'cursor', string>>),
+    ...(limit === undefined ? {} : { limit }),
+  }
 }
+
+/** A filter that is one of these words. */
+export const oneOf = <W extends string>(words: readonly W[], word: string | undefined): W | undefined =>
+  words.find((one) => one === word)
+
+/** A filter that is a number: of a player, of an operator. */
+export const numberOf = (word: string | null | undefined): number | undefined =>
+  word !== null && word !== undefined && /^[1-9]\d{0,14}$/u.test(word) ? Number(word) : undefined

@@ -1,35 +1,37 @@
 // The catalogue of casino games: operators find a game, see what players get of it, and open, hide or stop it.
 import { useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { filtersOf, needed, numberOf, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable } from '#ui/backoffice/data-table.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { FormStack } from '#ui/backoffice/form-stack.tsx'
 import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import type { ListedGame, WholeGame } from '#modules/casino/games/contract-staff.ts'
 import { GAME_STATES, type GameState } from '#modules/casino/games/rules/catalogue-game.ts'
 import { askGames } from './ask-games.ts'
 
-type Shown = {
-  readonly items: readonly ListedGame[]
-  readonly total: number
+type Shown = ListPage<ListedGame> & {
   readonly providers: readonly { readonly code: string; readonly title: string }[]
 }
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
-  const { state, ...filters } = filtersOf(request, ['text', 'state', 'provider'])
-  const asked = { ...filters, state: GAME_STATES.find((one) => one === state) }
-  return needed(askGames('GET /staff-api/casino/games', asked, { signal: request.signal }), request)
+export async function loader({ request }: ListAsked): Promise<Shown> {
+  const { state, cursor, ...filters } = filtersOf(request, ['text', 'state', 'provider'])
+  const page = numberOf(cursor) ?? 1
+  const asked = { ...filters, state: oneOf(GAME_STATES, state), page }
+  const found = await needed(askGames('GET /staff-api/casino/games', asked, { signal: request.signal }), request)
+  const { items, total, pages, providers } = found
+  const next = page < pages ? String(page + 1) : null
+  return { items, next, tally: { count: total, isCut: false, sums: [] }, providers }
 }
 
 const TONES = { active: 'good', hidden: 'plain', maintenance: 'wait', recalled: 'plain' } as const
@@ -37,94 +39,88 @@ const TONES = { active: 'good', hidden: 'plain', maintenance: 'wait', recalled: 
 export function Component() {
   const t = useText()
   const isSetting = useMay()('games.set')
-  const { items, total, providers } = useLoaderData<Shown>()
+  const page = useLoaderData<Shown>()
   const [chosen, setChosen] = useState<ListedGame>()
   return (
-    <BackofficeScreen title={t('place.casino-games')} text={t('casino-games.text', { count: total })}>
-      <FilterBar>
-        <FilterWords name="text" label={t('casino-games.find')} isMain />
-        <FilterChoice
-          name="state"
-          label={t('fields.state')}
-          options={GAME_STATES.map((value) => ({ value, label: t(`casino-games.state.${value}`) }))}
-        />
-        <FilterChoice
-          name="provider"
-          label={t('casino-games.provider')}
-          options={providers.map(({ code, title }) => ({ value: code, label: title }))}
-        />
-      </FilterBar>
-      {chosen !== undefined && <StateForm key={chosen.code} game={chosen} onDone={() => setChosen(undefined)} />}
-      {items.length === 0 ? (
-        <EmptyState icon="search" title={t('casino-games.empty')} text={t('casino-games.empty_text')} />
-      ) : (
-        <Games items={items} onChoose={isSetting ? setChosen : undefined} />
-      )}
-    </BackofficeScreen>
-  )
-}
-
-type GamesProps = {
-  readonly items: readonly ListedGame[]
-  readonly onChoose: ((game: ListedGame) => void) | undefined
-}
-
-function Games({ items, onChoose }: GamesProps) {
-  const t = useText()
-  return (
-    <DataTable
-      caption={t('place.casino-games')}
-      rows={items}
+    <ListScreen
+      title={t('place.casino-games')}
+      text={t('casino-games.text', { count: page.tally?.count ?? 0 })}
+      filters={[
+        { name: 'text', label: t('casino-games.find'), isMain: true },
+        choice(
+          'state',
+          t('fields.state'),
+          GAME_STATES,
+          (value) => t(`casino-games.state.${value}`),
+          t('backoffice.list.any', { what: t('fields.state') }),
+        ),
+        choice(
+          'provider',
+          t('casino-games.provider'),
+          page.providers.map(({ code }) => code),
+          (code) => page.providers.find((one) => one.code === code)?.title ?? code,
+          t('backoffice.list.any', { what: t('casino-games.provider') }),
+        ),
+      ]}
+      before={chosen !== undefined && <StateForm key={chosen.code} game={chosen} onDone={() => setChosen(undefined)} />}
+      columns={useColumns(isSetting ? setChosen : undefined)}
+      page={page}
+      load={loader}
       keyOf={({ code }) => code}
       hrefOf={({ code }) => `/casino-games/${code}`}
-      columns={[
-        {
-          key: 'game',
-          label: t('casino-games.game'),
-          isWide: true,
-          cell: ({ title, code }) => (
-            <>
-              <bdi>{title}</bdi> (<bdi className="ltr">{code}</bdi>)
-            </>
-          ),
-        },
-        { key: 'provider', label: t('casino-games.provider'), cell: ({ providerTitle }) => <bdi>{providerTitle}</bdi> },
-        {
-          key: 'version',
-          label: t('casino-games.version'),
-          cell: ({ version, returns }) => (
-            <bdi className="ltr">
-              {version === null || returns === null ? '–' : `${version} · ${returns.join('–')} %`}
-            </bdi>
-          ),
-        },
-        {
-          key: 'popularity',
-          label: t('casino-games.popularity'),
-          isFigure: true,
-          cell: ({ popularity }) => popularity,
-        },
-        {
-          key: 'state',
-          label: t('fields.state'),
-          cell: ({ state }) => <Tag tone={TONES[state]}>{t(`casino-games.state.${state}`)}</Tag>,
-        },
-        ...(onChoose === undefined
-          ? []
-          : [
-              {
-                key: 'act',
-                label: t('casino-games.act'),
-                cell: (game: ListedGame) => (
-                  <Button size="small" onClick={() => onChoose(game)}>
-                    {t('casino-games.change')}
-                  </Button>
-                ),
-              },
-            ]),
-      ]}
+      empty={{ icon: 'search', title: t('casino-games.empty'), text: t('casino-games.empty_text') }}
     />
   )
+}
+
+function useColumns(onChoose: ((game: ListedGame) => void) | undefined): readonly Column<ListedGame>[] {
+  const t = useText()
+  return [
+    {
+      key: 'game',
+      label: t('casino-games.game'),
+      isWide: true,
+      by: ({ title }) => title,
+      cell: ({ title, code }) => (
+        <>
+          <bdi>{title}</bdi> (<bdi className="ltr">{code}</bdi>)
+        </>
+      ),
+    },
+    { key: 'provider', label: t('casino-games.provider'), cell: ({ providerTitle }) => <bdi>{providerTitle}</bdi> },
+    {
+      key: 'version',
+      label: t('casino-games.version'),
+      cell: ({ version, returns }) => (
+        <bdi className="ltr">{version === null || returns === null ? '–' : `${version} · ${returns.join('–')} %`}</bdi>
+      ),
+    },
+    {
+      key: 'popularity',
+      label: t('casino-games.popularity'),
+      isFigure: true,
+      by: ({ popularity }) => popularity,
+      cell: ({ popularity }) => popularity,
+    },
+    {
+      key: 'state',
+      label: t('fields.state'),
+      cell: ({ state }) => <Tag tone={TONES[state]}>{t(`casino-games.state.${state}`)}</Tag>,
+    },
+    ...(onChoose === undefined
+      ? []
+      : [
+          {
+            key: 'act',
+            label: t('casino-games.act'),
+            cell: (game: ListedGame) => (
+              <Button size="small" onClick={() => onChoose(game)}>
+                {t('casino-games.change')}
+              </Button>
+            ),
+          },
+        ]),
+  ]
 }
 
 function StateForm({ game, onDone }: { readonly game: ListedGame; readonly onDone: () => void }) {

@@ -1,58 +1,50 @@
 // Rounds of our own games: the latest first, or those that stand open for too long.
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ROUND_FILTERS, StaffRound } from '#modules/casino/rounds/contract-staff.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, numberOf, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { askRounds, playerOf } from './ask-rounds.ts'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
+import { askRounds } from './ask-rounds.ts'
 import { Code, Figure, RoundStateTag } from './parts.tsx'
 
-type Listed = { readonly items: readonly StaffRound[]; readonly next: string | null }
+type Listed = ListPage<StaffRound>
 
 const STATES: typeof ROUND_FILTERS = ['open', 'stuck', 'closed', 'voided', 'expired']
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request }: ListAsked): Promise<Listed> {
   const { state, player, ...rest } = filtersOf(request, ['state', 'game', 'player'])
-  const chosen = { state: STATES.find((one) => one === state), playerId: playerOf(player) }
+  const chosen = { state: oneOf(STATES, state), playerId: numberOf(player) }
   return needed(askRounds('GET /staff-api/casino/rounds', { ...rest, ...chosen }, { signal: request.signal }), request)
 }
 
 export function Component() {
   const t = useText()
-  const { items, next } = useLoaderData<Listed>()
-  const columns = useColumns()
   return (
-    <BackofficeScreen title={t('place.casino-rounds')} text={t('casinoround.text')}>
-      <FilterBar>
-        <FilterChoice
-          name="state"
-          label={t('fields.state')}
-          options={[
-            { value: '', label: t('casinoround.state.all') },
-            ...STATES.map((state) => ({ value: state, label: t(`casinoround.state.${state}`) })),
-          ]}
-        />
-        <FilterWords name="game" label={t('casinoround.game')} />
-        <FilterWords name="player" label={t('casinoround.player_number')} isMain />
-      </FilterBar>
-      {items.length === 0 ? (
-        <EmptyState icon="search" title={t('casinoround.empty')} text={t('casinoround.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.casino-rounds')}
-          columns={columns}
-          rows={items}
-          keyOf={({ roundId }) => String(roundId)}
-          hrefOf={({ roundId }) => `/casino-rounds/${roundId}`}
-        />
-      )}
-      <Pager next={next} />
-    </BackofficeScreen>
+    <ListScreen
+      title={t('place.casino-rounds')}
+      text={t('casinoround.text')}
+      filters={[
+        choice(
+          'state',
+          t('fields.state'),
+          STATES,
+          (state) => t(`casinoround.state.${state}`),
+          t('casinoround.state.all'),
+        ),
+        { name: 'game', label: t('casinoround.game') },
+        { name: 'player', label: t('casinoround.player_number'), isMain: true },
+      ]}
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      keyOf={({ roundId }) => String(roundId)}
+      hrefOf={({ roundId }) => `/casino-rounds/${roundId}`}
+      empty={{ icon: 'search', title: t('casinoround.empty'), text: t('casinoround.empty_text') }}
+    />
   )
 }
 

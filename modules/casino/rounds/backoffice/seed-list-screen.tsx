@@ -1,25 +1,24 @@
 // Seed pairs for the auditor: commitments, what was revealed of them, and how many rounds each drew.
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { StaffSeedPair } from '#modules/casino/rounds/contract-staff.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, numberOf, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { Tag } from '#ui/backoffice/tag.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { askRounds, playerOf } from './ask-rounds.ts'
+import { askRounds } from './ask-rounds.ts'
 import { Code } from './parts.tsx'
 
-type Listed = { readonly items: readonly StaffSeedPair[]; readonly next: string | null }
+type Listed = ListPage<StaffSeedPair>
 
 const STATES = ['current', 'next', 'revealed'] as const
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request }: ListAsked): Promise<Listed> {
   const { state, player, ...rest } = filtersOf(request, ['state', 'player'])
-  const chosen = { state: STATES.find((one) => one === state), playerId: playerOf(player) }
+  const chosen = { state: oneOf(STATES, state), playerId: numberOf(player) }
   return needed(
     askRounds('GET /staff-api/casino/seed-pairs', { ...rest, ...chosen }, { signal: request.signal }),
     request,
@@ -28,28 +27,26 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
 
 export function Component() {
   const t = useText()
-  const { items, next } = useLoaderData<Listed>()
-  const columns = useColumns()
   return (
-    <BackofficeScreen title={t('place.casino-seeds')} text={t('casinoseed.text')}>
-      <FilterBar>
-        <FilterChoice
-          name="state"
-          label={t('fields.state')}
-          options={[
-            { value: '', label: t('casinoround.state.all') },
-            ...STATES.map((state) => ({ value: state, label: t(`casinoseed.state.${state}`) })),
-          ]}
-        />
-        <FilterWords name="player" label={t('casinoround.player_number')} isMain />
-      </FilterBar>
-      {items.length === 0 ? (
-        <EmptyState icon="lock" title={t('casinoseed.empty')} text={t('casinoseed.empty_text')} />
-      ) : (
-        <DataTable caption={t('place.casino-seeds')} columns={columns} rows={items} keyOf={({ pairId }) => pairId} />
-      )}
-      <Pager next={next} />
-    </BackofficeScreen>
+    <ListScreen
+      title={t('place.casino-seeds')}
+      text={t('casinoseed.text')}
+      filters={[
+        choice(
+          'state',
+          t('fields.state'),
+          STATES,
+          (state) => t(`casinoseed.state.${state}`),
+          t('casinoround.state.all'),
+        ),
+        { name: 'player', label: t('casinoround.player_number'), isMain: true },
+      ]}
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      keyOf={({ pairId }) => pairId}
+      empty={{ icon: 'lock', title: t('casinoseed.empty'), text: t('casinoseed.empty_text') }}
+    />
   )
 }
 

@@ -1,18 +1,16 @@
 // The bank's statements beside what providers say they have sent: what differs, what an operator finds out about it, and the next file.
 import { useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { BankOverview, BankRowView } from '#modules/money/bank/contract-staff.ts'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { FilterBar, FilterChoice } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { askBank } from './ask-bank.ts'
 import styles from './bank-screen.module.css'
 import { BankImport } from './bank-import.tsx'
@@ -29,9 +27,9 @@ const TONES: Readonly<Record<Class, TagTone>> = {
 }
 const CLASSES = Object.keys(TONES) as readonly Class[]
 
-export function loader({ request }: LoaderFunctionArgs): Promise<BankOverview> {
+export function loader({ request }: ListAsked): Promise<BankOverview> {
   const { class: wanted, ...rest } = filtersOf(request, ['class'])
-  const chosen = { class: CLASSES.find((one) => one === wanted) }
+  const chosen = { class: oneOf(CLASSES, wanted) }
   return needed(askBank('GET /staff-api/bank/rows', { ...rest, ...chosen }, { signal: request.signal }), request)
 }
 
@@ -39,42 +37,37 @@ export function Component() {
   const t = useText()
   const may = useMay()
   const { revalidate } = useRevalidator()
-  const { accounts, counts, items, next } = useLoaderData<BankOverview>()
+  const page = useLoaderData<BankOverview>()
+  const { accounts, counts, items } = page
   const [row, setRow] = useState<BankRowView>()
-  const columns = useColumns(may('bank.decide') ? setRow : undefined)
+  const counted = new Map(counts.map(({ class: one, count }) => [one, count]))
   return (
-    <BackofficeScreen
+    <ListScreen
       title={t('place.bank')}
       text={t('bankrow.text')}
       back={{ to: '/statements', label: t('place.statements') }}
+      filters={[
+        choice(
+          'class',
+          t('fields.state'),
+          [...counted.keys()],
+          (one) => t('bankrow.counted', { what: t(`bankrow.class.${one}`), count: counted.get(one) ?? 0 }),
+          t('bankrow.all'),
+        ),
+      ]}
+      before={
+        <>
+          {accounts.length > 0 && <Accounts accounts={accounts} />}
+          {may('bank.decide') && <BankImport />}
+        </>
+      }
+      columns={useColumns(may('bank.decide') ? setRow : undefined)}
+      page={page}
+      load={loader}
+      keyOf={(one) => one.row}
+      isMarked={(one) => TONES[one.class] === 'bad'}
+      empty={{ title: t('bankrow.empty'), text: t('bankrow.empty_text') }}
     >
-      <FilterBar>
-        <FilterChoice
-          name="class"
-          label={t('fields.state')}
-          options={[
-            { value: '', label: t('bankrow.all') },
-            ...counts.map(({ class: one, count }) => ({
-              value: one,
-              label: t('bankrow.counted', { what: t(`bankrow.class.${one}`), count }),
-            })),
-          ]}
-        />
-      </FilterBar>
-      {accounts.length > 0 && <Accounts accounts={accounts} />}
-      {may('bank.decide') && <BankImport />}
-      {items.length === 0 ? (
-        <EmptyState icon="check-circle" title={t('bankrow.empty')} text={t('bankrow.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.bank')}
-          columns={columns}
-          rows={items}
-          keyOf={(one) => one.row}
-          isMarked={(one) => TONES[one.class] === 'bad'}
-        />
-      )}
-      <Pager next={next} />
       {row !== undefined && (
         <ResolveDialog
           found={row}
@@ -86,7 +79,7 @@ export function Component() {
           }}
         />
       )}
-    </BackofficeScreen>
+    </ListScreen>
   )
 }
 

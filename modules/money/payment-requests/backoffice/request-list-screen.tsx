@@ -1,26 +1,24 @@
 // Questions about payments: those that wait, the longest waiting first, and what became of the others.
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { QueuedRequest } from '#modules/money/payment-requests/contract-staff.ts'
 import { QUEUE_FILTERS } from '#modules/money/payment-requests/rules/request-topics.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { FilterBar, FilterChoice } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { AboutSum, AboutText, askRequests, Asker, RequestState } from './request-parts.tsx'
 
-type Listed = { readonly items: readonly QueuedRequest[]; readonly next: string | null }
+type Listed = ListPage<QueuedRequest>
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request }: ListAsked): Promise<Listed> {
   const { filter, ...rest } = filtersOf(request, ['filter'])
-  const chosen = QUEUE_FILTERS.find((one) => one === filter)
   return needed(
     askRequests(
       'GET /staff-api/payment-requests/requests',
-      { ...rest, ...(chosen === undefined ? {} : { filter: chosen }) },
+      { ...rest, filter: oneOf(QUEUE_FILTERS, filter) },
       { signal: request.signal },
     ),
     request,
@@ -29,33 +27,18 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
 
 export function Component() {
   const t = useText()
-  const { items, next } = useLoaderData<Listed>()
-  const columns = useColumns()
   return (
-    <BackofficeScreen title={t('place.payment-requests')} text={t('payreq.text')}>
-      <FilterBar>
-        <FilterChoice
-          name="filter"
-          label={t('fields.state')}
-          options={QUEUE_FILTERS.map((filter, index) => ({
-            value: index === 0 ? '' : filter,
-            label: t(`payreq.filter.${filter}`),
-          }))}
-        />
-      </FilterBar>
-      {items.length === 0 ? (
-        <EmptyState icon="check-circle" title={t('payreq.empty')} text={t('payreq.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.payment-requests')}
-          columns={columns}
-          rows={items}
-          keyOf={({ requestId }) => String(requestId)}
-          hrefOf={({ requestId }) => `/payment-requests/${requestId}`}
-        />
-      )}
-      <Pager next={next} />
-    </BackofficeScreen>
+    <ListScreen
+      title={t('place.payment-requests')}
+      text={t('payreq.text')}
+      filters={[choice('filter', t('fields.state'), QUEUE_FILTERS, (filter) => t(`payreq.filter.${filter}`))]}
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      keyOf={({ requestId }) => String(requestId)}
+      hrefOf={({ requestId }) => `/payment-requests/${requestId}`}
+      empty={{ title: t('payreq.empty'), text: t('payreq.empty_text') }}
+    />
   )
 }
 

@@ -1,68 +1,47 @@
 // Cases of payments: what providers said that fits no rule. The open ones, the longest waiting first, and what became of the others.
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { PaymentCase } from '#modules/money/payments/contract-staff.ts'
 import { CASE_KINDS, CASE_STATES } from '#modules/money/payments/rules/payment-case.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, numberOf, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { askCases, CaseState, SaidAmount } from './case-parts.tsx'
 
-type Listed = { readonly items: readonly PaymentCase[]; readonly next: string | null }
+type Listed = ListPage<PaymentCase>
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request }: ListAsked): Promise<Listed> {
   const { state, kind, player, ...rest } = filtersOf(request, ['state', 'kind', 'provider', 'player'])
   const chosen = {
-    state: CASE_STATES.find((one) => one === state),
-    kind: CASE_KINDS.find((one) => one === kind),
-    playerId: player === undefined || !/^\d{1,15}$/u.test(player) ? undefined : Number(player),
+    state: oneOf(CASE_STATES, state),
+    kind: oneOf(CASE_KINDS, kind),
+    playerId: numberOf(player),
   }
   return needed(askCases('GET /staff-api/payments/cases', { ...rest, ...chosen }, { signal: request.signal }), request)
 }
 
 export function Component() {
   const t = useText()
-  const { items, next } = useLoaderData<Listed>()
-  const columns = useColumns()
   return (
-    <BackofficeScreen title={t('place.payment-cases')} text={t('paycase.text')}>
-      <FilterBar>
-        <FilterChoice
-          name="state"
-          label={t('fields.state')}
-          options={CASE_STATES.map((state, index) => ({
-            value: index === 0 ? '' : state,
-            label: t(`paycase.state.${state}`),
-          }))}
-        />
-        <FilterChoice
-          name="kind"
-          label={t('paycase.kind_label')}
-          options={[
-            { value: '', label: t('paycase.kind.all') },
-            ...CASE_KINDS.map((kind) => ({ value: kind, label: t(`paycase.kind.${kind}`) })),
-          ]}
-        />
-        <FilterWords name="provider" label={t('paycase.provider')} />
-        <FilterWords name="player" label={t('paycase.player_number')} isMain />
-      </FilterBar>
-      {items.length === 0 ? (
-        <EmptyState icon="check-circle" title={t('paycase.empty')} text={t('paycase.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.payment-cases')}
-          columns={columns}
-          rows={items}
-          keyOf={({ caseId }) => String(caseId)}
-          hrefOf={({ caseId }) => `/payment-cases/${caseId}`}
-        />
-      )}
-      <Pager next={next} />
-    </BackofficeScreen>
+    <ListScreen
+      title={t('place.payment-cases')}
+      text={t('paycase.text')}
+      filters={[
+        choice('state', t('fields.state'), CASE_STATES, (state) => t(`paycase.state.${state}`)),
+        choice('kind', t('paycase.kind_label'), CASE_KINDS, (kind) => t(`paycase.kind.${kind}`), t('paycase.kind.all')),
+        { name: 'provider', label: t('paycase.provider') },
+        { name: 'player', label: t('paycase.player_number'), isMain: true },
+      ]}
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      keyOf={({ caseId }) => String(caseId)}
+      hrefOf={({ caseId }) => `/payment-cases/${caseId}`}
+      empty={{ title: t('paycase.empty'), text: t('paycase.empty_text') }}
+    />
   )
 }
 

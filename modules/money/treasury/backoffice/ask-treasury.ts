@@ -27,7 +27,3 @@ export const propose = <K extends keyof Payloads>(
   payload: Payloads[K],
   reason: string,
 ): Promise<Result<unknown>> => askChanges('POST /staff-api/staff/change-requests', { kind, payload, reason })
-
-/** A number as it was typed; undefined where it is none. */
-export const numberIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,15}$/u.test(text.trim()) ? Number(text.trim()) : undefined

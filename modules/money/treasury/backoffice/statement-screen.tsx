@@ -1,18 +1,16 @@
 // A provider's statement beside our records: what differs, and the next file.
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { FileImport } from '#modules/money/bank/backoffice/parts.ts'
 import type { ComparedStatement, StatementRow } from '#modules/money/treasury/contract-staff.ts'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { FilterBar, FilterChoice } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { askTreasury } from './ask-treasury.ts'
 import { Code, Figure } from './figure.tsx'
 import { StatementWriteOff } from './statement-write-off.tsx'
@@ -29,9 +27,9 @@ const TONES: Readonly<Record<Class, TagTone>> = {
 }
 const CLASSES = Object.keys(TONES) as readonly Class[]
 
-export function loader({ request }: LoaderFunctionArgs): Promise<ComparedStatement> {
+export function loader({ request }: ListAsked): Promise<ComparedStatement> {
   const { class: wanted, ...rest } = filtersOf(request, ['provider', 'class'])
-  const chosen = { class: CLASSES.find((one) => one === wanted) }
+  const chosen = { class: oneOf(CLASSES, wanted) }
   return needed(
     askTreasury('GET /staff-api/treasury/statements', { ...rest, ...chosen }, { signal: request.signal }),
     request,
@@ -41,11 +39,12 @@ export function loader({ request }: LoaderFunctionArgs): Promise<ComparedStateme
 export function Component() {
   const t = useText()
   const may = useMay()
-  const { providers, provider, counts, items, next } = useLoaderData<ComparedStatement>()
+  const page = useLoaderData<ComparedStatement>()
+  const { providers, provider, counts } = page
   const [given, setGiven] = useState<StatementRow>()
-  const columns = useColumns(may('treasury.decide') ? setGiven : undefined)
+  const counted = new Map(counts.map(({ class: one, count }) => [one, count]))
   return (
-    <BackofficeScreen
+    <ListScreen
       title={t('place.statements')}
       text={t('statement.text')}
       aside={
@@ -55,40 +54,26 @@ export function Component() {
           </ButtonLink>
         )
       }
+      filters={[
+        choice('provider', t('fields.provider'), providers, (one) => one),
+        choice(
+          'class',
+          t('fields.state'),
+          [...counted.keys()],
+          (one) => t('statement.counted', { what: t(`statement.class.${one}`), count: counted.get(one) ?? 0 }),
+          t('statement.all'),
+        ),
+      ]}
+      before={may('treasury.decide') && <Import key={provider} provider={provider} />}
+      columns={useColumns(may('treasury.decide') ? setGiven : undefined)}
+      page={page}
+      load={loader}
+      keyOf={({ kind, reference, currency }) => `${kind} ${reference} ${currency}`}
+      isMarked={(row) => TONES[row.class] === 'bad'}
+      empty={{ title: t('statement.empty'), text: t('statement.empty_text') }}
     >
-      <FilterBar>
-        <FilterChoice
-          name="provider"
-          label={t('fields.provider')}
-          options={providers.map((one, index) => ({ value: index === 0 ? '' : one, label: one }))}
-        />
-        <FilterChoice
-          name="class"
-          label={t('fields.state')}
-          options={[
-            { value: '', label: t('statement.all') },
-            ...counts.map(({ class: one, count }) => ({
-              value: one,
-              label: t('statement.counted', { what: t(`statement.class.${one}`), count }),
-            })),
-          ]}
-        />
-      </FilterBar>
-      {may('treasury.decide') && <Import key={provider} provider={provider} />}
-      {items.length === 0 ? (
-        <EmptyState icon="check-circle" title={t('statement.empty')} text={t('statement.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.statements')}
-          columns={columns}
-          rows={items}
-          keyOf={({ kind, reference, currency }) => `${kind} ${reference} ${currency}`}
-          isMarked={(row) => TONES[row.class] === 'bad'}
-        />
-      )}
-      <Pager next={next} />
       {given !== undefined && <StatementWriteOff provider={provider} row={given} onClose={() => setGiven(undefined)} />}
-    </BackofficeScreen>
+    </ListScreen>
   )
 }
 

@@ -1,7 +1,7 @@
 // Credits and debits of players' accounts by operators: always proposed by one, approved by another.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { AmountText, CurrencyCode, Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
+import { AmountText, CurrencyCode, Cursor, Instant, MoneyText, PositiveId, talliedPage } from '#kernel/schema.ts'
 import { ADJUSTMENT_CATEGORIES, ADJUSTMENT_DIRECTIONS } from '#modules/money/treasury/rules/decisions.ts'
 
 const PAGE_MAX = 100
@@ -44,7 +44,7 @@ export const adjustmentCalls = {
       cursor: Cursor,
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
     }),
-    output: page(Adjustment),
+    output: talliedPage(Adjustment),
     refusals: { cursor_malformed: 400 },
   }),
 }

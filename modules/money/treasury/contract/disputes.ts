@@ -1,7 +1,7 @@
 // Deposits that were charged back: the list by deadline, one with its facts, and what an operator does about it.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
+import { Cursor, Instant, MoneyText, PositiveId, talliedPage } from '#kernel/schema.ts'
 import { NOTE_LENGTH_MAX, NOTE_LENGTH_MIN, SORTS } from '#modules/money/treasury/rules/decisions.ts'
 import { DISPUTE_DECISIONS, DISPUTE_STATES, DISPUTE_STEPS } from '#modules/money/treasury/rules/dispute-state.ts'
 
@@ -59,7 +59,7 @@ export const disputeCalls = {
       cursor: Cursor,
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
     }),
-    output: page(Dispute),
+    output: talliedPage(Dispute),
     refusals: { cursor_malformed: 400 },
   }),
   'GET /staff-api/treasury/disputes/:disputeId': call({

@@ -1,7 +1,7 @@
 // Money that fits no payment: the list, one case with all that is known of it, and what is decided about it.
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
-import { Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
+import { Cursor, Instant, MoneyText, PositiveId, talliedPage } from '#kernel/schema.ts'
 import {
   NOTE_LENGTH_MAX,
   NOTE_LENGTH_MIN,
@@ -74,7 +74,7 @@ export const suspenseCalls = {
       cursor: Cursor,
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
     }),
-    output: page(SuspenseCase),
+    output: talliedPage(SuspenseCase),
     refusals: { cursor_malformed: 400 },
   }),
   'GET /staff-api/treasury/suspense/:suspenseId': call({

@@ -13,8 +13,8 @@ const WEIGHTS: Readonly<Record<ReviewReason, number>> = {
 }
 export const SCORE_MAX = 100
 
-/** The orders of the queue. */
-export const QUEUE_SORTS = ['oldest', 'newest'] as const
+/** The orders of the queue; by amount currency after currency, for amounts of two cannot be compared. */
+export const QUEUE_SORTS = ['oldest', 'newest', 'smallest', 'largest'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
 export const weightOf = (reason: ReviewReason): number => WEIGHTS[reason]

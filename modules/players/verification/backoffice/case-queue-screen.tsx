@@ -1,29 +1,26 @@
 // The queue of verification: who waits for an operator, the one who has waited longest first.
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Country } from '#platform/browser/backoffice/country.tsx'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { FilterBar, FilterChoice } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { Tag } from '#ui/backoffice/tag.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import type { CaseFilter, VerificationCaseRow } from '#modules/players/verification/contract-staff.ts'
 import { askVerification } from './ask-verification.ts'
 import { DECISION_TONES } from './case-tones.ts'
 
-type Listed = { readonly items: readonly VerificationCaseRow[]; readonly next: string | null }
+type Listed = ListPage<VerificationCaseRow>
 
 /** The first is the default without a filter. */
 const FILTERS: readonly CaseFilter[] = ['waiting', 'asked', 'verified', 'denied', 'all']
 
-const isFilter = (word: string | undefined): word is CaseFilter => FILTERS.some((filter) => filter === word)
-
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request }: ListAsked): Promise<Listed> {
   const { filter, ...rest } = filtersOf(request, ['filter'])
-  const asked = isFilter(filter) ? { ...rest, filter } : rest
+  const asked = { ...rest, filter: oneOf(FILTERS, filter) }
   return needed(
     askVerification('GET /staff-api/accounts/verification/cases', asked, { signal: request.signal }),
     request,
@@ -32,33 +29,18 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
 
 export function Component() {
   const t = useText()
-  const { items, next } = useLoaderData<Listed>()
-  const columns = useColumns()
   return (
-    <BackofficeScreen title={t('place.verification')} text={t('cases.text')}>
-      <FilterBar>
-        <FilterChoice
-          name="filter"
-          label={t('cases.filter_label')}
-          options={FILTERS.map((filter, index) => ({
-            value: index === 0 ? '' : filter,
-            label: t(`cases.filter.${filter}`),
-          }))}
-        />
-      </FilterBar>
-      {items.length === 0 ? (
-        <EmptyState icon="check-circle" title={t('cases.empty')} text={t('cases.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.verification')}
-          columns={columns}
-          rows={items}
-          keyOf={({ playerId }) => String(playerId)}
-          hrefOf={({ playerId }) => `/verification/${playerId}`}
-        />
-      )}
-      <Pager next={next} />
-    </BackofficeScreen>
+    <ListScreen
+      title={t('place.verification')}
+      text={t('cases.text')}
+      filters={[choice('filter', t('cases.filter_label'), FILTERS, (filter) => t(`cases.filter.${filter}`))]}
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      keyOf={({ playerId }) => String(playerId)}
+      hrefOf={({ playerId }) => `/verification/${playerId}`}
+      empty={{ title: t('cases.empty'), text: t('cases.empty_text') }}
+    />
   )
 }
 

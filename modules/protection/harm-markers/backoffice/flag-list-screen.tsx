@@ -1,85 +1,46 @@
-// Markers of harm: findings that no operator has closed yet, the newest first.
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+// Markers of harm one by one, closed ones as well, the newest first.
+import { useLoaderData } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { Tag } from '#ui/backoffice/tag.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import type { MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
-import { LEVELS, MARKERS } from '#modules/protection/harm-markers/rules/finding.ts'
 import { flagFilters } from '#modules/protection/harm-markers/rules/flag-policy.ts'
 import { askMarkers } from './ask-markers.ts'
+import { MARKER_FILTERS, markerAsked, markerFilters } from './marker-filters.ts'
 import { LEVEL_TONES, STATE_TONES } from './flag-tones.ts'
 
-type Listed = { readonly items: readonly MarkerFlagRow[]; readonly next: string | null }
+type Listed = ListPage<MarkerFlagRow>
 
-const known = <T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
-  words.find((one) => one === word)
-
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
-  const { filter, level, marker, player, cursor } = filtersOf(request, ['filter', 'level', 'marker', 'player'])
-  const asked = {
-    filter: known(flagFilters, filter),
-    level: known(LEVELS, level),
-    marker: known(MARKERS, marker),
-    playerId: /^[1-9]\d{0,14}$/u.test(player ?? '') ? Number(player) : undefined,
-    cursor,
-  }
-  const told = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-  return needed(askMarkers('GET /staff-api/safer-gambling/markers', told, { signal: request.signal }), request)
+export function loader({ request }: ListAsked): Promise<Listed> {
+  const { filter, ...rest } = filtersOf(request, ['filter', ...MARKER_FILTERS])
+  const asked = { ...markerAsked(rest), filter: oneOf(flagFilters, filter) }
+  return needed(askMarkers('GET /staff-api/safer-gambling/markers', asked, { signal: request.signal }), request)
 }
 
 export function Component() {
   const t = useText()
-  const { items, next } = useLoaderData<Listed>()
-  const columns = useColumns()
   return (
-    <BackofficeScreen title={t('place.markers')} text={t('markers.text')}>
-      <FilterBar>
-        <FilterChoice
-          name="filter"
-          label={t('markers.filter_label')}
-          options={flagFilters.map((filter, index) => ({
-            value: index === 0 ? '' : filter,
-            label: t(`markers.filter.${filter}`),
-          }))}
-        />
-        <FilterChoice
-          name="level"
-          label={t('markers.level_label')}
-          options={[
-            { value: '', label: t('markers.every_level') },
-            ...LEVELS.toReversed().map((level) => ({ value: level, label: t(`markers.level.${level}`) })),
-          ]}
-        />
-        <FilterChoice
-          name="marker"
-          label={t('markers.marker_label')}
-          options={[
-            { value: '', label: t('markers.every_marker') },
-            ...MARKERS.map((marker) => ({ value: marker, label: t(`markers.name.${marker}`) })),
-          ]}
-        />
-        <FilterWords name="player" label={t('markers.player_number')} isMain />
-      </FilterBar>
-      {items.length === 0 ? (
-        <EmptyState icon="check-circle" title={t('markers.empty')} text={t('markers.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.markers')}
-          columns={columns}
-          rows={items}
-          keyOf={({ flagId }) => String(flagId)}
-          hrefOf={({ flagId }) => `/markers/${flagId}`}
-          isMarked={({ level, state }) => level === 'strong' && state === 'open'}
-        />
-      )}
-      <Pager next={next} />
-    </BackofficeScreen>
+    <ListScreen
+      title={t('markers.each')}
+      text={t('markers.text')}
+      back={{ to: '/markers', label: t('place.markers') }}
+      filters={[
+        choice('filter', t('markers.filter_label'), flagFilters, (filter) => t(`markers.filter.${filter}`)),
+        ...markerFilters(t),
+      ]}
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      keyOf={({ flagId }) => String(flagId)}
+      hrefOf={({ flagId }) => `/markers/${flagId}`}
+      isMarked={({ level, state }) => level === 'strong' && state === 'open'}
+      empty={{ title: t('markers.empty'), text: t('markers.empty_text') }}
+    />
   )
 }
 

@@ -6,9 +6,10 @@ export const harmMarkersBackoffice: BackofficeModule<IconName> = {
   screens: [
     {
       path: 'markers',
-      load: () => import('./flag-list-screen.tsx'),
+      load: () => import('./marked-players-screen.tsx'),
       place: { name: 'markers', icon: 'warning', permission: 'harm.read' },
     },
+    { path: 'markers/all', load: () => import('./flag-list-screen.tsx') },
     { path: 'markers/:flagId', load: () => import('./flag-screen.tsx') },
   ],
   playerPanels: [{ name: 'markers', permission: 'harm.read', load: () => import('./player-flags-panel.tsx') }],

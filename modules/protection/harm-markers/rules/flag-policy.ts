@@ -42,3 +42,7 @@ export type FlagFilter = (typeof flagFilters)[number]
 
 export const FLAGS_PAGE_MAX = 100
 export const FLAG_NOTE_LENGTH_MAX = 1_000
+
+/** The orders of players with markers: by the highest level, or by the oldest marker. */
+export const PLAYER_SORTS = ['level', 'oldest', 'newest'] as const
+export type PlayerSort = (typeof PLAYER_SORTS)[number]

@@ -26,6 +26,7 @@ import {
   type EventRow,
   type FlagRow,
 } from './flag-store.ts'
+import { listMarkedPlayers, takeAllOf } from './players/marked-players.ts'
 import { shownFinding } from './stored-finding.ts'
 import type { MarkersServer } from './markers-server.ts'
 
@@ -183,6 +184,8 @@ async function doOn(
 export function markersStaffRoutes(server: StaffFlagsServer): Bundle {
   return bundle(staffCalls, {
     [LIST]: listed(server),
+    'GET /staff-api/safer-gambling/marked-players': listMarkedPlayers(server),
+    'POST /staff-api/safer-gambling/marked-players/:playerId/sight': takeAllOf(server),
     'GET /staff-api/safer-gambling/markers/:flagId': async ({ flagId }) => {
       const row = await findFlag(server.database.db, flagId)
       return row === undefined ? notFound() : ok(await shownFlag(server, row))

@@ -65,7 +65,13 @@ async function findPlayers(query: string, request: Request): Promise<Shown> {
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
-  const { query, list, cursor, ...filters } = filtersOf(request, ['query', 'list', 'kind', 'limitType', 'setBy'])
+  const {
+    query,
+    list,
+    cursor,
+    limit: _,
+    ...filters
+  } = filtersOf(request, ['query', 'list', 'kind', 'limitType', 'setBy'])
   if (query !== undefined) return findPlayers(query, request)
   const { signal } = request
   const place = cursor === undefined ? {} : { cursor }

@@ -36,7 +36,14 @@ import {
   type SuspenseDecision,
 } from './statement-store.ts'
 
-export { findLine, findSuspense, listSuspense, unpaidDeposits, type Suspense } from './statement-store.ts'
+export {
+  findLine,
+  findSuspense,
+  listSuspense,
+  tallySuspense,
+  unpaidDeposits,
+  type Suspense,
+} from './statement-store.ts'
 export { statedTransfers, type Transfer } from './stated-store.ts'
 
 /** What a provider said about the payment that it names so, the oldest first. */

@@ -7,6 +7,7 @@ import {
   type TheirMovement,
   type TransferKind,
 } from '#modules/money/payments/rules/statement-classes.ts'
+import { TALLY_ROWS, tallyOfMoney } from '#platform/server/database/tally.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 /** `fee`: what the provider kept in another currency than it moved; the line's amount is 0. */
@@ -129,24 +130,23 @@ export type Suspense = {
     | undefined
 }
 
-const suspense = (db: Db) =>
-  db
-    .selectFrom('payments.suspense')
-    .select([
-      'suspense_id',
-      'provider',
-      'line_id',
-      'case_id',
-      'reference',
-      'amount',
-      'currency',
-      'opened_at',
-      'closed_at',
-      'decision',
-      'player_id',
-      'closed_by',
-      'note',
-    ])
+const SUSPENSE_COLUMNS = [
+  'suspense_id',
+  'provider',
+  'line_id',
+  'case_id',
+  'reference',
+  'amount',
+  'currency',
+  'opened_at',
+  'closed_at',
+  'decision',
+  'player_id',
+  'closed_by',
+  'note',
+] as const
+
+const suspense = (db: Db) => db.selectFrom('payments.suspense').select(SUSPENSE_COLUMNS)
 
 type SuspenseRow = Awaited<ReturnType<ReturnType<typeof suspense>['executeTakeFirstOrThrow']>>
 
@@ -175,20 +175,28 @@ export type SuspenseFilter = {
   readonly state: 'open' | 'closed' | 'all'
   readonly provider?: string | undefined
   readonly currency?: string | undefined
-  readonly isNewestFirst: boolean
 }
+
+function filteredSuspense(db: Db, { state, provider, currency }: SuspenseFilter) {
+  let query = db.selectFrom('payments.suspense')
+  if (state !== 'all') query = query.where('closed_at', state === 'open' ? 'is' : 'is not', null)
+  if (provider !== undefined) query = query.where('provider', '=', provider)
+  return currency === undefined ? query : query.where('currency', '=', currency)
+}
+
+/** How many the filter leaves, and what they come to. */
+export const tallySuspense = (db: Db, filter: SuspenseFilter) =>
+  tallyOfMoney(db, filteredSuspense(db, filter).select(['currency', 'amount']).limit(TALLY_ROWS))
 
 /** `after`: the last one of the page before. */
 export async function listSuspense(
   db: Db,
-  { state, provider, currency, isNewestFirst }: SuspenseFilter,
+  filter: SuspenseFilter & { readonly isNewestFirst: boolean },
   after: bigint | undefined,
   limit: number,
 ): Promise<readonly Suspense[]> {
-  let query = suspense(db)
-  if (state !== 'all') query = query.where('closed_at', state === 'open' ? 'is' : 'is not', null)
-  if (provider !== undefined) query = query.where('provider', '=', provider)
-  if (currency !== undefined) query = query.where('currency', '=', currency)
+  const { isNewestFirst } = filter
+  let query = filteredSuspense(db, filter).select(SUSPENSE_COLUMNS)
   if (after !== undefined) query = query.where('suspense_id', isNewestFirst ? '<' : '>', after)
   const rows = await query
     .orderBy('suspense_id', isNewestFirst ? 'desc' : 'asc')

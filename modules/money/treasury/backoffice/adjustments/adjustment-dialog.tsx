@@ -4,6 +4,7 @@ import {
   ADJUSTMENT_DIRECTIONS,
   NOTE_LENGTH_MAX,
 } from '#modules/money/treasury/rules/decisions.ts'
+import { numberOf } from '#platform/browser/backoffice/needed.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
@@ -12,7 +13,7 @@ import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { numberIn, propose } from '../ask-treasury.ts'
+import { propose } from '../ask-treasury.ts'
 import styles from './adjustment-dialog.module.css'
 
 type AdjustmentDialogProps = {
@@ -40,11 +41,11 @@ function useAdjustmentForm({ player, onClose }: AdjustmentDialogProps) {
     initial: { playerId: player, currency: '', direction: 'credit', category: 'goodwill' },
     check: (data) => ({
       ...emptyFields(data, 'amount', 'currency', 'reason'),
-      ...(numberIn(formText(data, 'playerId')) === undefined ? { playerId: 'player_number_malformed' } : {}),
+      ...(numberOf(formText(data, 'playerId')) === undefined ? { playerId: 'player_number_malformed' } : {}),
     }),
     send: (data) => {
       const payload = {
-        playerId: numberIn(formText(data, 'playerId')) ?? 0,
+        playerId: numberOf(formText(data, 'playerId')) ?? 0,
         currency: formText(data, 'currency').trim().toUpperCase(),
         direction: ADJUSTMENT_DIRECTIONS.find((one) => one === formText(data, 'direction')) ?? 'credit',
         amount: amountIn(formText(data, 'amount')),

@@ -1,30 +1,29 @@
 // Adjustments of players' balances: those that two operators made, and the proposal of another one.
 import { useState } from 'react'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { Adjustment } from '#modules/money/treasury/contract-staff.ts'
 import { ADJUSTMENT_CATEGORIES, ADJUSTMENT_DIRECTIONS } from '#modules/money/treasury/rules/decisions.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, numberOf, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
-import { askTreasury, numberIn } from '../ask-treasury.ts'
+import { askTreasury } from '../ask-treasury.ts'
 import { Figure } from '../figure.tsx'
 
-type Listed = { readonly items: readonly Adjustment[]; readonly next: string | null }
+type Listed = ListPage<Adjustment>
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request }: ListAsked): Promise<Listed> {
   const { player, category, direction, ...rest } = filtersOf(request, ['player', 'category', 'direction'])
   const chosen = {
-    playerId: numberIn(player),
-    category: ADJUSTMENT_CATEGORIES.find((one) => one === category),
-    direction: ADJUSTMENT_DIRECTIONS.find((one) => one === direction),
+    playerId: numberOf(player),
+    category: oneOf(ADJUSTMENT_CATEGORIES, category),
+    direction: oneOf(ADJUSTMENT_DIRECTIONS, direction),
   }
   return needed(
     askTreasury('GET /staff-api/treasury/adjustments', { ...rest, ...chosen }, { signal: request.signal }),
@@ -36,11 +35,9 @@ export function Component() {
   const t = useText()
   const may = useMay()
   const [params] = useSearchParams()
-  const { items, next } = useLoaderData<Listed>()
-  const columns = useColumns()
   const [isProposing, setIsProposing] = useState(false)
   return (
-    <BackofficeScreen
+    <ListScreen
       title={t('place.adjustments')}
       text={t('adjustment.text')}
       aside={
@@ -57,46 +54,32 @@ export function Component() {
           )}
         </>
       }
+      filters={[
+        choice(
+          'direction',
+          t('fields.adjustmentDirection'),
+          ADJUSTMENT_DIRECTIONS,
+          (one) => t(`changes.value.adjustmentDirection.${one}`),
+          t('adjustment.both'),
+        ),
+        choice(
+          'category',
+          t('fields.adjustmentCategory'),
+          ADJUSTMENT_CATEGORIES,
+          (one) => t(`changes.value.adjustmentCategory.${one}`),
+          t('adjustment.all'),
+        ),
+        { name: 'player', label: t('suspense.player_number'), isMain: true },
+      ]}
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      keyOf={({ changeId }) => String(changeId)}
+      hrefOf={({ changeId }) => `/changes/${changeId}`}
+      empty={{ icon: 'sliders', title: t('adjustment.empty'), text: t('adjustment.empty_text') }}
     >
-      <FilterBar>
-        <FilterChoice
-          name="direction"
-          label={t('fields.adjustmentDirection')}
-          options={[
-            { value: '', label: t('adjustment.both') },
-            ...ADJUSTMENT_DIRECTIONS.map((one) => ({
-              value: one,
-              label: t(`changes.value.adjustmentDirection.${one}`),
-            })),
-          ]}
-        />
-        <FilterChoice
-          name="category"
-          label={t('fields.adjustmentCategory')}
-          options={[
-            { value: '', label: t('adjustment.all') },
-            ...ADJUSTMENT_CATEGORIES.map((one) => ({
-              value: one,
-              label: t(`changes.value.adjustmentCategory.${one}`),
-            })),
-          ]}
-        />
-        <FilterWords name="player" label={t('suspense.player_number')} isMain />
-      </FilterBar>
-      {items.length === 0 ? (
-        <EmptyState icon="sliders" title={t('adjustment.empty')} text={t('adjustment.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.adjustments')}
-          columns={columns}
-          rows={items}
-          keyOf={({ changeId }) => String(changeId)}
-          hrefOf={({ changeId }) => `/changes/${changeId}`}
-        />
-      )}
-      <Pager next={next} />
       {isProposing && <AdjustmentDialog player={params.get('player') ?? ''} onClose={() => setIsProposing(false)} />}
-    </BackofficeScreen>
+    </ListScreen>
   )
 }
 

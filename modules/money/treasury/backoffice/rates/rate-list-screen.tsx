@@ -1,34 +1,32 @@
 // The rates in use with their age and source, and what the house has open in each currency.
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { RateInUse } from '#modules/money/treasury/contract-staff.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { needed } from '#platform/browser/backoffice/needed.ts'
+import { needed, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { askTreasury } from '../ask-treasury.ts'
 import { Code, Figure } from '../figure.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 
-type Listed = { readonly items: readonly RateInUse[] }
+type Listed = ListPage<RateInUse>
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request }: ListAsked): Promise<Listed> {
   return needed(askTreasury('GET /staff-api/treasury/rates', {}, { signal: request.signal }), request)
 }
 
 export function Component() {
   const t = useText()
   const may = useMay()
-  const { items } = useLoaderData<Listed>()
-  const columns = useColumns()
   const [isProposing, setIsProposing] = useState(false)
   return (
-    <BackofficeScreen
+    <ListScreen
       title={t('place.rates')}
       text={t('rate.text')}
       aside={
@@ -43,20 +41,16 @@ export function Component() {
           )}
         </>
       }
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      order="currency"
+      keyOf={({ currency }) => currency}
+      isMarked={({ isUsable }) => !isUsable}
+      empty={{ icon: 'swap', title: t('rate.empty'), text: t('rate.empty_text') }}
     >
-      {items.length === 0 ? (
-        <EmptyState icon="swap" title={t('rate.empty')} text={t('rate.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.rates')}
-          columns={columns}
-          rows={items}
-          keyOf={({ currency }) => currency}
-          isMarked={({ isUsable }) => !isUsable}
-        />
-      )}
       {isProposing && <RateDialog onClose={() => setIsProposing(false)} />}
-    </BackofficeScreen>
+    </ListScreen>
   )
 }
 
@@ -64,7 +58,12 @@ function useColumns(): readonly Column<RateInUse>[] {
   const t = useText()
   const none = t('backoffice.none')
   return [
-    { key: 'currency', label: t('suspense.currency'), cell: ({ currency }) => <Code text={currency} /> },
+    {
+      key: 'currency',
+      label: t('suspense.currency'),
+      cell: ({ currency }) => <Code text={currency} />,
+      by: ({ currency }) => currency,
+    },
     {
       key: 'rate',
       label: t('fields.perEuro'),
@@ -80,6 +79,7 @@ function useColumns(): readonly Column<RateInUse>[] {
     {
       key: 'at',
       label: t('rate.published'),
+      by: ({ publishedAt }) => publishedAt ?? '',
       isFigure: true,
       cell: ({ publishedAt }) => (publishedAt === null ? none : <Moment at={publishedAt} />),
     },
@@ -98,6 +98,7 @@ function useColumns(): readonly Column<RateInUse>[] {
     {
       key: 'euro',
       label: t('rate.position_euro'),
+      by: ({ positionEuro }) => Number(positionEuro ?? 0),
       isFigure: true,
       cell: ({ positionEuro }) => (positionEuro === null ? none : <Figure amount={positionEuro} currency="EUR" />),
     },

@@ -2,6 +2,7 @@
 import type { Result } from '#kernel/result.ts'
 import type { SuspenseCase } from '#modules/money/treasury/contract-staff.ts'
 import { NOTE_LENGTH_MAX, SUSPENSE_DECISIONS } from '#modules/money/treasury/rules/decisions.ts'
+import { numberOf } from '#platform/browser/backoffice/needed.ts'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import { notify } from '#platform/browser/notices.ts'
@@ -10,7 +11,7 @@ import { ReasonDialog } from '#ui/backoffice/reason-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { askTreasury, numberIn, propose } from '../ask-treasury.ts'
+import { askTreasury, propose } from '../ask-treasury.ts'
 
 type SuspenseDialogProps = {
   readonly found: SuspenseCase
@@ -32,13 +33,13 @@ export function SuspenseDialog({ found, onDone, onClose }: SuspenseDialogProps) 
     initial: { decision: 'credited', playerId: '' },
     check: (data) => ({
       ...emptyFields(data, 'note'),
-      ...(formText(data, 'decision') === 'credited' && numberIn(formText(data, 'playerId')) === undefined
+      ...(formText(data, 'decision') === 'credited' && numberOf(formText(data, 'playerId')) === undefined
         ? { playerId: 'player_number_malformed' }
         : {}),
     }),
     send: (data): Promise<Result<unknown>> => {
       const decision = SUSPENSE_DECISIONS.find((one) => one === formText(data, 'decision')) ?? 'credited'
-      const player = decision === 'credited' ? { playerId: numberIn(formText(data, 'playerId')) ?? 0 } : {}
+      const player = decision === 'credited' ? { playerId: numberOf(formText(data, 'playerId')) ?? 0 } : {}
       const note = formText(data, 'note').trim()
       const ask = { suspenseId, decision, ...player }
       return needsTwo

@@ -1,26 +1,25 @@
 // Money that fits no payment: what waits, the longest waiting first, and what became of the rest.
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { SuspenseCase } from '#modules/money/treasury/contract-staff.ts'
 import { SORTS, SUSPENSE_STATES } from '#modules/money/treasury/rules/decisions.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { Tag } from '#ui/backoffice/tag.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { askTreasury } from '../ask-treasury.ts'
 import { Code, Figure } from '../figure.tsx'
 
-type Listed = { readonly items: readonly SuspenseCase[]; readonly next: string | null }
+type Listed = ListPage<SuspenseCase>
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request }: ListAsked): Promise<Listed> {
   const { state, sort, currency, ...rest } = filtersOf(request, ['state', 'sort', 'provider', 'currency'])
   const chosen = {
-    state: SUSPENSE_STATES.find((one) => one === state),
-    sort: SORTS.find((one) => one === sort),
+    state: oneOf(SUSPENSE_STATES, state),
+    sort: oneOf(SORTS, sort),
     currency: currency?.toUpperCase(),
   }
   return needed(
@@ -31,41 +30,24 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
 
 export function Component() {
   const t = useText()
-  const { items, next } = useLoaderData<Listed>()
-  const columns = useColumns()
   return (
-    <BackofficeScreen title={t('place.suspense')} text={t('suspense.text')}>
-      <FilterBar>
-        <FilterChoice
-          name="state"
-          label={t('fields.state')}
-          options={SUSPENSE_STATES.map((state, index) => ({
-            value: index === 0 ? '' : state,
-            label: t(`suspense.state.${state}`),
-          }))}
-        />
-        <FilterChoice
-          name="sort"
-          label={t('suspense.sort')}
-          options={SORTS.map((sort, index) => ({ value: index === 0 ? '' : sort, label: t(`suspense.sort.${sort}`) }))}
-        />
-        <FilterWords name="currency" label={t('suspense.currency')} />
-        <FilterWords name="provider" label={t('fields.provider')} isMain />
-      </FilterBar>
-      {items.length === 0 ? (
-        <EmptyState icon="check-circle" title={t('suspense.empty')} text={t('suspense.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.suspense')}
-          columns={columns}
-          rows={items}
-          keyOf={({ suspenseId }) => String(suspenseId)}
-          hrefOf={({ suspenseId }) => `/suspense/${suspenseId}`}
-          isMarked={({ isOverdue }) => isOverdue}
-        />
-      )}
-      <Pager next={next} />
-    </BackofficeScreen>
+    <ListScreen
+      title={t('place.suspense')}
+      text={t('suspense.text')}
+      filters={[
+        choice('state', t('fields.state'), SUSPENSE_STATES, (state) => t(`suspense.state.${state}`)),
+        { name: 'currency', label: t('suspense.currency') },
+        { name: 'provider', label: t('fields.provider'), isMain: true },
+      ]}
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      order="oldest"
+      keyOf={({ suspenseId }) => String(suspenseId)}
+      hrefOf={({ suspenseId }) => `/suspense/${suspenseId}`}
+      isMarked={({ isOverdue }) => isOverdue}
+      empty={{ title: t('suspense.empty'), text: t('suspense.empty_text') }}
+    />
   )
 }
 
@@ -90,7 +72,13 @@ function useColumns(): readonly Column<SuspenseCase>[] {
       isWide: true,
       cell: ({ reference }) => <Code text={reference} />,
     },
-    { key: 'at', label: t('suspense.opened'), isFigure: true, cell: ({ openedAt }) => <Moment at={openedAt} /> },
+    {
+      key: 'at',
+      label: t('suspense.opened'),
+      isFigure: true,
+      sort: ['oldest', 'newest'],
+      cell: ({ openedAt }) => <Moment at={openedAt} />,
+    },
     {
       key: 'waited',
       label: t('suspense.waited'),

@@ -1,5 +1,6 @@
 // The SQL of adjustments.
 import type { AdjustmentCategory, AdjustmentDirection } from '#modules/money/treasury/rules/decisions.ts'
+import { TALLY_ROWS, tallyOfMoney } from '#platform/server/database/tally.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type StoredAdjustment = {
@@ -40,30 +41,36 @@ export type AdjustmentFilter = {
   readonly direction?: AdjustmentDirection | undefined
 }
 
+function filtered(db: Db, { playerId, category, direction }: AdjustmentFilter) {
+  let query = db.selectFrom('treasury.adjustment')
+  if (playerId !== undefined) query = query.where('player_id', '=', BigInt(playerId))
+  if (category !== undefined) query = query.where('category', '=', category)
+  return direction === undefined ? query : query.where('amount', direction === 'credit' ? '>' : '<', 0n)
+}
+
+/** How many the filter leaves, and what players got by them less what was taken. */
+export const tallyAdjustments = (db: Db, filter: AdjustmentFilter) =>
+  tallyOfMoney(db, filtered(db, filter).select(['currency', 'amount']).limit(TALLY_ROWS))
+
 /** The newest first. `before`: the last one of the page before. */
 export async function adjustmentsOf(
   db: Db,
-  { playerId, category, direction }: AdjustmentFilter,
+  filter: AdjustmentFilter,
   before: number | undefined,
   limit: number,
 ): Promise<readonly StoredAdjustment[]> {
-  let query = db
-    .selectFrom('treasury.adjustment')
-    .select([
-      'change_id',
-      'player_id',
-      'account_id',
-      'amount',
-      'currency',
-      'category',
-      'reason',
-      'proposed_by',
-      'approved_by',
-      'at',
-    ])
-  if (playerId !== undefined) query = query.where('player_id', '=', BigInt(playerId))
-  if (category !== undefined) query = query.where('category', '=', category)
-  if (direction !== undefined) query = query.where('amount', direction === 'credit' ? '>' : '<', 0n)
+  let query = filtered(db, filter).select([
+    'change_id',
+    'player_id',
+    'account_id',
+    'amount',
+    'currency',
+    'category',
+    'reason',
+    'proposed_by',
+    'approved_by',
+    'at',
+  ])
   if (before !== undefined) query = query.where('change_id', '<', BigInt(before))
   const rows = await query.orderBy('change_id', 'desc').limit(limit).execute()
   return rows.map((row) => ({

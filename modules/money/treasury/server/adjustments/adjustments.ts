@@ -9,7 +9,7 @@ import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import type { TreasuryServer } from '../treasury-server.ts'
-import { adjustmentsOf, insertAdjustment } from './adjustment-store.ts'
+import { adjustmentsOf, insertAdjustment, tallyAdjustments } from './adjustment-store.ts'
 
 type Calls = Handlers<typeof staffCalls>
 
@@ -119,5 +119,6 @@ export const listAdjustments =
         at: at.toISOString(),
       })),
       next: found.length > limit ? String(shown.at(-1)?.changeId) : null,
+      tally: cursor === undefined ? await tallyAdjustments(db, filter) : null,
     })
   }

@@ -2,6 +2,7 @@
 import { staffQueue } from '#platform/server/work/staff-queue.ts'
 import { sql } from 'kysely'
 import { isSettled, type DisputeState, type DisputeStep } from '#modules/money/treasury/rules/dispute-state.ts'
+import { TALLY_ROWS, tallyOfMoney } from '#platform/server/database/tally.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type StoredDispute = {
@@ -19,23 +20,22 @@ export type StoredDispute = {
   readonly dueAt: Date
 }
 
-const disputes = (db: Db) =>
-  db
-    .selectFrom('treasury.dispute')
-    .select([
-      'dispute_id',
-      'payment_id',
-      'provider',
-      'player_id',
-      'account_id',
-      'currency',
-      'amount',
-      'returned',
-      'bonus_revoked',
-      'state',
-      'opened_at',
-      'due_at',
-    ])
+const COLUMNS = [
+  'dispute_id',
+  'payment_id',
+  'provider',
+  'player_id',
+  'account_id',
+  'currency',
+  'amount',
+  'returned',
+  'bonus_revoked',
+  'state',
+  'opened_at',
+  'due_at',
+] as const
+
+const disputes = (db: Db) => db.selectFrom('treasury.dispute').select(COLUMNS)
 
 type Row = Awaited<ReturnType<ReturnType<typeof disputes>['executeTakeFirstOrThrow']>>
 
@@ -147,23 +147,31 @@ export type DisputeFilter = {
   readonly state: DisputeState | 'unsettled' | 'all'
   readonly provider?: string | undefined
   readonly playerId?: number | undefined
-  readonly isNewestFirst: boolean
 }
 
 export type DisputePosition = { readonly at: Date; readonly disputeId: number }
 
-/** By the deadline, after the position (exclusive). */
-export async function listDisputes(
-  db: Db,
-  { state, provider, playerId, isNewestFirst }: DisputeFilter,
-  after: DisputePosition | undefined,
-  limit: number,
-): Promise<readonly StoredDispute[]> {
-  let query = disputes(db)
+function filtered(db: Db, { state, provider, playerId }: DisputeFilter) {
+  let query = db.selectFrom('treasury.dispute')
   if (state === 'unsettled') query = query.where('closed_at', 'is', null)
   else if (state !== 'all') query = query.where('state', '=', state)
   if (provider !== undefined) query = query.where('provider', '=', provider)
-  if (playerId !== undefined) query = query.where('player_id', '=', BigInt(playerId))
+  return playerId === undefined ? query : query.where('player_id', '=', BigInt(playerId))
+}
+
+/** How many the filter leaves, and what was charged back in all. */
+export const tallyDisputes = (db: Db, filter: DisputeFilter) =>
+  tallyOfMoney(db, filtered(db, filter).select(['currency', 'amount']).limit(TALLY_ROWS))
+
+/** By the deadline, after the position (exclusive). */
+export async function listDisputes(
+  db: Db,
+  filter: DisputeFilter & { readonly isNewestFirst: boolean },
+  after: DisputePosition | undefined,
+  limit: number,
+): Promise<readonly StoredDispute[]> {
+  const { isNewestFirst } = filter
+  let query = filtered(db, filter).select(COLUMNS)
   if (after !== undefined)
     query = query.where(
       sql<boolean>`(due_at, dispute_id) ${sql.raw(isNewestFirst ? '<' : '>')} (${after.at}::timestamptz, ${after.disputeId}::bigint)`,

@@ -13,6 +13,7 @@ import {
   findDispute,
   insertDisputeStep,
   listDisputes,
+  tallyDisputes,
   lockDispute,
   saveDispute,
   stepsOfDispute,
@@ -65,6 +66,7 @@ export const listAll =
     return ok({
       items: [...(await views(db, shown))],
       next: last !== undefined && found.length > limit ? `${last.dueAt.getTime()}_${last.disputeId}` : null,
+      tally: after === undefined ? await tallyDisputes(db, filter) : null,
     })
   }
 

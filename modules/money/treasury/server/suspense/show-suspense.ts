@@ -85,6 +85,7 @@ export const listCases =
     return ok({
       items: shown.map((one) => view(one, now, nameOf)),
       next: found.length > limit ? String(shown.at(-1)?.suspenseId) : null,
+      tally: after === undefined ? await statements.tallySuspense(db, filter) : null,
     })
   }
 

@@ -59,6 +59,41 @@ const reject = (withdrawalId: string): Promise<Sent> =>
     note: 'the address is missing',
   })
 
+describe('the queue', () => {
+  test('in the order of amounts, currency after currency, page by page, with its count and totals on the first', async () => {
+    const { playerId, accountId } = await app.givenPayee({ hasPlayed: false })
+    await app.asOwner(
+      `insert into withdrawals.withdrawal (withdrawal_id, player_id, account_id, amount, currency, status, reasons, idempotency_key, request_hash, created_at)
+       select gen_random_uuid(), $1, $2, amount, currency, 'review', '{low_turnover}', gen_random_uuid()::text, '', now() - make_interval(mins => n)
+       from unnest(array[3, 1, 2], array[500, 200, 900]::bigint[], array['EUR', 'SEK', 'EUR']) as w (n, amount, currency)`,
+      [playerId, accountId],
+    )
+    const page = async (asked: Record<string, unknown>) => {
+      const sent = await cashier.client.send('GET /staff-api/withdrawals/withdrawals', { playerId, ...asked })
+      return sent.body as { items: { amount: string; currency: string }[]; next: string | null; tally: unknown }
+    }
+    const moneyOf = ({ items }: Awaited<ReturnType<typeof page>>) =>
+      items.map(({ amount, currency }) => `${amount} ${currency}`)
+    const first = await page({ sort: 'largest', limit: 2 })
+    expect(moneyOf(first)).toEqual(['2.00 SEK', '9.00 EUR'])
+    expect(first.tally).toEqual({
+      count: 3,
+      isCut: false,
+      sums: [
+        { currency: 'EUR', amount: '14.00' },
+        { currency: 'SEK', amount: '2.00' },
+      ],
+    })
+    const second = await page({ sort: 'largest', limit: 2, cursor: first.next ?? '' })
+    expect([moneyOf(second), second.next, second.tally]).toEqual([['5.00 EUR'], null, null])
+    expect(moneyOf(await page({ sort: 'smallest' }))).toEqual(['5.00 EUR', '9.00 EUR', '2.00 SEK'])
+    expect(moneyOf(await page({ sort: 'oldest' }))).toEqual(['5.00 EUR', '9.00 EUR', '2.00 SEK'])
+    expect((await page({ currency: 'SEK' })).tally).toMatchObject({ count: 1 })
+    const elsewhere = await cashier.client.send('GET /staff-api/withdrawals/withdrawals', { cursor: '2026_1_EUR_x' })
+    expect(codeOf(elsewhere)).toBe('cursor_malformed')
+  })
+})
+
 describe('review', () => {
   test('money that was never staked waits for a cashier, who approves it alone', async () => {
     const payee = await app.givenPayee({ hasPlayed: false })

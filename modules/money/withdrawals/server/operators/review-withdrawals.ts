@@ -13,7 +13,15 @@ import { isBlocked } from '../block-store.ts'
 import { euroCentsOf } from '../money-facts.ts'
 import { approve, giveBack } from '../move-withdrawal.ts'
 import { cursorRefusal, positionText, readPosition } from '../show-withdrawals.ts'
-import { findWithdrawal, lockWithdrawal, queueOf, withdrawalsOf, type WholeWithdrawal } from '../withdrawal-store.ts'
+import {
+  findWithdrawal,
+  lockWithdrawal,
+  queueOf,
+  queueTally,
+  withdrawalsOf,
+  type QueuePosition,
+  type WholeWithdrawal,
+} from '../withdrawal-store.ts'
 import type { WithdrawalsServer } from '../withdrawals-server.ts'
 import { withdrawalFacts } from './withdrawal-facts.ts'
 
@@ -41,19 +49,28 @@ const queued = (row: WholeWithdrawal, name: string, now: Date): QueuedWithdrawal
   isOverdue: row.status === 'review' && now.getTime() - row.createdAt.getTime() > DUE_MS,
 })
 
+/** `<asked at>_<id>_<currency>_<amount>`: the place in both orders. */
+function readQueuePosition(cursor: string): QueuePosition | undefined {
+  const [at = '', id = '', currency = '', amount = ''] = cursor.split('_')
+  const read = readPosition(`${at}_${id}`)
+  if (read === undefined || !/^[A-Z]{3,5}$/u.test(currency) || !/^\d{1,18}$/u.test(amount)) return undefined
+  return { ...read, currency, amount: BigInt(amount) }
+}
+
 const listQueue =
   ({ database: { db } }: WithdrawalsServer): Calls['GET /staff-api/withdrawals/withdrawals'] =>
-  async ({ cursor, limit, sort, ...filter }) => {
-    const after = cursor === undefined ? undefined : readPosition(cursor)
+  async ({ cursor, limit, ...filter }) => {
+    const after = cursor === undefined ? undefined : readQueuePosition(cursor)
     if (cursor !== undefined && after === undefined) return cursorRefusal()
     const now = await decisionTime(db)
-    const found = await queueOf(db, { ...filter, sort }, after, limit + 1)
+    const found = await queueOf(db, filter, after, limit + 1)
     const shown = found.slice(0, limit)
     const names = await summariesOf(db, [...new Set(shown.map((row) => row.playerId))])
     const last = shown.at(-1)
     return ok({
       items: shown.map((row) => queued(row, names.get(row.playerId)?.name ?? '', now)),
-      next: last !== undefined && found.length > limit ? positionText(last) : null,
+      next: last !== undefined && found.length > limit ? `${positionText(last)}_${last.currency}_${last.amount}` : null,
+      tally: after === undefined ? await queueTally(db, filter) : null,
     })
   }
 

@@ -1,14 +1,13 @@
 // All members: roles, state, when last seen.
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useOperator } from '#platform/browser/backoffice/operator.ts'
-import { needed } from '#platform/browser/backoffice/needed.ts'
+import { filtersOf, needed, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { FilterBar, FilterChoice, FilterWords } from '#ui/backoffice/filter-bar.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
 import { Tag } from '#ui/backoffice/tag.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import type { Member } from '#modules/operations/staff/contract-staff.ts'
 import { ROLES } from '#modules/operations/staff/rules/permissions.ts'
 import { askStaff } from '../ask-staff.ts'
@@ -16,51 +15,36 @@ import { MEMBER_TONES } from './member-dialog.tsx'
 
 type Listed = { readonly items: readonly Member[] }
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
-  return needed(askStaff('GET /staff-api/staff/members', {}, { signal: request.signal }), request)
-}
-
-/** The whole list is loaded: the input filters what is shown. */
-function useShown(members: readonly Member[]): readonly Member[] {
-  const [params] = useSearchParams()
-  const words = (params.get('q') ?? '').toLowerCase()
-  const role = params.get('role')
-  return members.filter(
-    ({ name, email, roles }) =>
-      `${name} ${email}`.toLowerCase().includes(words) && (role === null || roles.some((one) => one === role)),
-  )
+/** The call answers the whole list: the filters are applied here. */
+export async function loader({ request }: ListAsked): Promise<Listed> {
+  const { q = '', role } = filtersOf(request, ['q', 'role'])
+  const { items } = await needed(askStaff('GET /staff-api/staff/members', {}, { signal: request.signal }), request)
+  return {
+    items: items.filter(
+      ({ name, email, roles }) =>
+        `${name} ${email}`.toLowerCase().includes(q.toLowerCase()) &&
+        (role === undefined || roles.some((one) => one === role)),
+    ),
+  }
 }
 
 export function Component() {
   const t = useText()
-  const { items } = useLoaderData<Listed>()
-  const shown = useShown(items)
-  const columns = useColumns()
   return (
-    <BackofficeScreen title={t('place.members')} text={t('members.text')}>
-      <FilterBar>
-        <FilterWords name="q" label={t('members.find')} isMain />
-        <FilterChoice
-          name="role"
-          label={t('members.role')}
-          options={[
-            { value: '', label: t('members.any_role') },
-            ...ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) })),
-          ]}
-        />
-      </FilterBar>
-      {shown.length === 0 ? (
-        <EmptyState icon="search" title={t('members.empty')} />
-      ) : (
-        <DataTable
-          caption={t('place.members')}
-          columns={columns}
-          rows={shown}
-          keyOf={({ memberId }) => String(memberId)}
-          hrefOf={({ memberId }) => `/members/${memberId}`}
-        />
-      )}
-    </BackofficeScreen>
+    <ListScreen
+      title={t('place.members')}
+      text={t('members.text')}
+      filters={[
+        { name: 'q', label: t('members.find'), isMain: true },
+        choice('role', t('members.role'), ROLES, (role) => t(`roles.${role}`), t('members.any_role')),
+      ]}
+      columns={useColumns()}
+      page={useLoaderData<Listed>()}
+      load={loader}
+      keyOf={({ memberId }) => String(memberId)}
+      hrefOf={({ memberId }) => `/members/${memberId}`}
+      empty={{ icon: 'search', title: t('members.empty') }}
+    />
   )
 }
 
@@ -68,10 +52,11 @@ function useColumns(): readonly Column<Member>[] {
   const t = useText()
   const { memberId: ownId } = useOperator()
   return [
-    { key: 'name', label: t('members.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'name', label: t('members.name'), by: ({ name }) => name, cell: ({ name }) => <bdi>{name}</bdi> },
     {
       key: 'id',
       label: t('members.number'),
+      by: ({ memberId }) => memberId,
       isFigure: true,
       cell: ({ memberId }) => <bdi className="ltr">{memberId}</bdi>,
     },
@@ -91,6 +76,7 @@ function useColumns(): readonly Column<Member>[] {
     {
       key: 'seen',
       label: t('members.seen'),
+      by: ({ lastSeenAt }) => lastSeenAt ?? '',
       isFigure: true,
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('members.never') : <Moment at={lastSeenAt} />),
     },
