@@ -24,6 +24,7 @@ import { paymentProviders } from '#modules/money/payments/server/providers.ts'
 import { openWithdrawals } from '#modules/money/withdrawals/server/module.ts'
 import { createStakes, type Stakes } from '#modules/money/stakes/server/service.ts'
 import { openWallet } from '#modules/money/wallet/server/module.ts'
+import { openSetup } from '#modules/operations/setup/server/module.ts'
 import { openReporting } from '#modules/operations/reporting/server/module.ts'
 import { openStaff } from '#modules/operations/staff/server/module.ts'
 import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
@@ -202,6 +203,28 @@ function openCasino(options: Options, { wallet, stakes, games, limits }: CasinoL
   return { rounds, originals, tables, tableBlackjack, tableControl, gameProviders, bonusGames, lobby }
 }
 
+type SetupLower = {
+  readonly siteConfigs: Foundations['siteConfig']['siteConfigs']
+  readonly realMoney: readonly string[]
+}
+
+/** What of a new house has been set up, as far as its settings and the facts of its brand say. */
+function openSetupList(options: Options, { siteConfigs, realMoney }: SetupLower) {
+  const { carriers, publicUrl, simulator, verification } = options
+  return openSetup(options, {
+    address: () => publicUrl?.startsWith('https:') === true,
+    mail: () => carriers?.mail !== undefined,
+    sms: () => carriers?.sms !== undefined,
+    licence: async () => {
+      const { config } = await siteConfigs.brandOf(publicUrl === undefined ? '' : new URL(publicUrl).host)
+      return (config.licenceNumber ?? '') !== ''
+    },
+    payments: () => realMoney.length > 0,
+    feed: () => simulator === undefined,
+    scanner: () => verification?.scanner !== undefined,
+  })
+}
+
 /** Money in, bets, and what reads all of it. */
 function openBook(
   options: Options,
@@ -241,6 +264,7 @@ function openBook(
   const betHistory = openBetHistory(betting.server)
   const search = openSearch(options, { board, findCasinoGames: games.findByName })
   const frontPage = openFrontPage(options, { board, siteConfigs })
+  const setup = openSetupList(options, { siteConfigs, realMoney: payments.realMoney })
   const opened = {
     currencies,
     payments,
@@ -260,6 +284,7 @@ function openBook(
     betHistory,
     search,
     frontPage,
+    setup,
   }
   return { stakes, opened }
 }

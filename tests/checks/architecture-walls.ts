@@ -73,7 +73,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, number>>>> =
   },
   draws: { draws: 8, pools: 8, virtuals: 9 },
   offers: { bonuses: 10, loyalty: 10, tournaments: 10, partners: 10 },
-  operations: { audit: 1, staff: 2, trading: 10, reporting: 11 },
+  operations: { audit: 1, staff: 2, trading: 10, reporting: 11, setup: 11 },
 }
 
 export const MODULE_LEVELS: Readonly<Record<string, number>> = Object.assign({}, ...Object.values(AREAS))

@@ -84,6 +84,24 @@ export const memberCalls = {
     output: z.object({ state: z.enum(MEMBER_STATES), endedSessions: z.number() }),
     refusals: { member_not_found: 404, reason_too_short: 422, reason_too_long: 422, own_account: 409 },
   }),
+  /**
+   * A new link for who has been invited or reinstated and has not come in yet: shown now and never again, works once, for 24 hours. The former
+   * one is void.
+   */
+  'POST /staff-api/staff/members/:memberId/invitations': call({
+    who: 'staff',
+    permission: 'member.manage',
+    status: 201,
+    input: z.object({ memberId: PositiveId, reason: Reason }),
+    output: z.object({ token: z.string(), expiresAt: Instant }),
+    refusals: {
+      member_not_found: 404,
+      reason_too_short: 422,
+      reason_too_long: 422,
+      /** They have come in already, or are suspended. */
+      member_not_invited: 409,
+    },
+  }),
   /** Ends all sessions of another member. */
   'DELETE /staff-api/staff/members/:memberId/sessions': call({
     who: 'staff',

@@ -1,16 +1,19 @@
 // All members: roles, state, when last seen.
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { useOperator } from '#platform/browser/backoffice/operator.ts'
+import { useMay, useOperator } from '#platform/browser/backoffice/operator.ts'
 import { filtersOf, needed, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
 import type { Column } from '#ui/backoffice/data-table.tsx'
 import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
 import { choice } from '#ui/backoffice/list/filters.ts'
 import { Tag } from '#ui/backoffice/tag.tsx'
+import { Button } from '#ui/button.tsx'
 import type { Member } from '#modules/operations/staff/contract-staff.ts'
 import { ROLES } from '#modules/operations/staff/rules/permissions.ts'
 import { askStaff } from '../ask-staff.ts'
+import { InviteDialog } from './invitation-dialogs.tsx'
 import { MEMBER_TONES } from './member-dialog.tsx'
 
 type Listed = { readonly items: readonly Member[] }
@@ -30,10 +33,19 @@ export async function loader({ request }: ListAsked): Promise<Listed> {
 
 export function Component() {
   const t = useText()
+  const may = useMay()
+  const [isInviting, setIsInviting] = useState(false)
   return (
     <ListScreen
       title={t('place.members')}
       text={t('members.text')}
+      aside={
+        may('role.propose') && (
+          <Button size="small" variant="primary" onClick={() => setIsInviting(true)}>
+            {t('members.invite')}
+          </Button>
+        )
+      }
       filters={[
         { name: 'q', label: t('members.find'), isMain: true },
         choice('role', t('members.role'), ROLES, (role) => t(`roles.${role}`), t('members.any_role')),
@@ -44,7 +56,9 @@ export function Component() {
       keyOf={({ memberId }) => String(memberId)}
       hrefOf={({ memberId }) => `/members/${memberId}`}
       empty={{ icon: 'search', title: t('members.empty') }}
-    />
+    >
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </ListScreen>
   )
 }
 

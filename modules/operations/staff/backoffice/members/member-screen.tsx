@@ -12,6 +12,7 @@ import { Tag } from '#ui/backoffice/tag.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Member, Role } from '#modules/operations/staff/contract-staff.ts'
 import { askStaff } from '../ask-staff.ts'
+import { LinkDialog } from './invitation-dialogs.tsx'
 import { MEMBER_TONES, MemberDialog, type MemberAct } from './member-dialog.tsx'
 import styles from './member-screen.module.css'
 
@@ -65,6 +66,7 @@ function Rights({ member }: { readonly member: Member }) {
   const may = useMay()
   const { memberId: ownId } = useOperator()
   const [act, setAct] = useState<MemberAct>()
+  const [isLinking, setIsLinking] = useState(false)
   const isOwn = member.memberId === ownId
   const mayManage = may('member.manage') && !isOwn
   const mayGive = may('role.propose') && !isOwn && member.state !== 'suspended'
@@ -93,6 +95,11 @@ function Rights({ member }: { readonly member: Member }) {
       {isOwn && <Notice tone="info">{t('members.own')}</Notice>}
       {(mayManage || mayGive) && (
         <div className={styles.buttons}>
+          {mayManage && member.state === 'invited' && (
+            <Button variant="primary" onClick={() => setIsLinking(true)}>
+              {t('members.link')}
+            </Button>
+          )}
           {mayGive && <Button onClick={() => setAct({ kind: 'give' })}>{t('members.give')}</Button>}
           {mayManage && member.state !== 'suspended' && (
             <>
@@ -107,6 +114,7 @@ function Rights({ member }: { readonly member: Member }) {
           )}
         </div>
       )}
+      {isLinking && <LinkDialog member={member} onClose={() => setIsLinking(false)} />}
       {act !== undefined && <MemberDialog member={member} act={act} onClose={() => setAct(undefined)} />}
     </Panel>
   )

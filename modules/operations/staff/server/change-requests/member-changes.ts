@@ -1,13 +1,27 @@
-// Changes of members that need two operators: giving roles, and reinstatement.
+// Changes of members that need two operators: another member, giving roles, and reinstatement.
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { emailKey } from '#modules/players/identity/server/service.ts'
+import { readInvited, type InvitedMember } from '#modules/operations/staff/rules/invited-member.ts'
 import { nextState } from '#modules/operations/staff/rules/member-state.ts'
 import { rolesApart, ROLES, sortedRoles, type Role } from '#modules/operations/staff/rules/permissions.ts'
+import { MEMBERS_MAX, NAME_LENGTH_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
 import type { Db } from '#platform/server/db.ts'
-import { findMember, lockMember, setRoles, setState, type StaffMember } from '../members/member-store.ts'
-import type { ChangeKind } from './change-kind.ts'
+import {
+  countMembers,
+  findMember,
+  insertMember,
+  lockMember,
+  setRoles,
+  setState,
+  type StaffMember,
+} from '../members/member-store.ts'
+import type { ChangeContext, ChangeKind } from './change-kind.ts'
 import { subjectOfMember } from './change-view.ts'
 import { staffFactors } from '../second-factor/staff-factors.ts'
+
+const EMAIL_LENGTH_MAX = 256
 
 const MemberId = z.int().positive()
 const RolesGiven = z.strictObject({ memberId: MemberId, roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length) })
@@ -82,4 +96,57 @@ const reinstatement: ChangeKind = {
   },
 }
 
-export const memberChanges: readonly ChangeKind[] = [rolesChange, reinstatement]
+const Invited = z.strictObject({
+  email: z.string().max(EMAIL_LENGTH_MAX),
+  name: z.string().max(NAME_LENGTH_MAX),
+  roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length),
+})
+type Invited = z.infer<typeof Invited>
+
+/** Nobody with that address, and room for one more. */
+async function newMember(db: Db, asked: Invited): Promise<Result<InvitedMember>> {
+  const read = readInvited(asked)
+  if (!read.ok) return read
+  if ((await countMembers(db)) >= MEMBERS_MAX) return refuse('too_many_members', `no more than ${MEMBERS_MAX} members`)
+  const known = await findMember(db, { emailKey: emailKey(read.value.email) })
+  if (known !== undefined)
+    return refuse('member_exists', 'a member with this e-mail exists already', { field: 'email' })
+  return read
+}
+
+const ADDRESS_DIGITS = 16
+
+/** One proposal at a time for each address, which the audit need not hold a second time. */
+const subjectOfAddress = (email: string): string =>
+  `invitation:${createHash('sha256').update(emailKey(email)).digest('hex').slice(0, ADDRESS_DIGITS)}`
+
+/** `staff.invitation`: another member with these roles. Once approved, an administrator makes the link by which they come in. */
+const invitation: ChangeKind = {
+  kind: 'staff.invitation',
+  permission: 'role.approve',
+  proposal: 'role.propose',
+  reading: 'change.read',
+  payload: Invited,
+  subjectOf: ({ email }: Invited) => subjectOfAddress(email),
+  describe: async (db: Db, asked: Invited) => {
+    const member = await newMember(db, asked)
+    if (!member.ok) return member
+    const { email, name, roles } = member.value
+    return ok([
+      { field: 'email', before: null, after: email },
+      { field: 'name', before: null, after: name },
+      { field: 'roles', before: null, after: listed(roles) },
+    ])
+  },
+  apply: async (tx, asked: Invited, { at }: ChangeContext) => {
+    const member = await newMember(tx, asked)
+    if (!member.ok) return member
+    const { email, name, roles } = member.value
+    const memberId = await insertMember(tx, { email, emailKey: emailKey(email), name, roles, at })
+    return memberId === undefined
+      ? refuse('member_exists', 'a member with this e-mail exists already')
+      : ok({ memberId })
+  },
+}
+
+export const memberChanges: readonly ChangeKind[] = [rolesChange, reinstatement, invitation]

@@ -10,6 +10,7 @@ import type { Handlers } from '#platform/server/dispatch.ts'
 import { staffSessions } from '../sessions/staff-session-store.ts'
 import type { StaffServer } from '../staff-server.ts'
 import { revokeInvitations } from './invitation-store.ts'
+import { invite } from './invitations.ts'
 import { showMe } from './me.ts'
 import { listMembers, lockMember, setRoles, setState } from './member-store.ts'
 
@@ -62,6 +63,15 @@ export const memberHandlers = (server: StaffServer): Handlers<typeof memberCalls
         // Repeating it has no effect.
         const endedSessions = (await suspendMember(tx, memberId, clock.now())) ?? 0
         return ok({ state: 'suspended' as const, endedSessions })
+      }),
+    'POST /staff-api/staff/members/:memberId/invitations': ({ memberId }) =>
+      database.transaction(async (tx) => {
+        const member = await lockMember(tx, memberId)
+        if (member === undefined) return notFound()
+        if (member.state !== 'invited')
+          return refuse('member_not_invited', 'they have come in already, or are suspended')
+        const { token, expiresAt } = await invite(tx, memberId, clock.now())
+        return ok({ token, expiresAt: expiresAt.toISOString() })
       }),
     'DELETE /staff-api/staff/members/:memberId/sessions': async ({ memberId }) =>
       database.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 // The operators' command line: a person who can run it already controls the machine. Each command is in the audit.
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { emailKey } from '#modules/players/identity/server/service.ts'
+import { readInvited } from '#modules/operations/staff/rules/invited-member.ts'
 import { nextState } from '#modules/operations/staff/rules/member-state.ts'
-import { isRole, rolesApart, sortedRoles } from '#modules/operations/staff/rules/permissions.ts'
 import { subjectsOf, type AuditLog } from '#modules/operations/audit/server/service.ts'
-import { MEMBERS_MAX, NAME_LENGTH_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
+import { MEMBERS_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { staffDevices } from '../guard/staff-device-store.ts'
@@ -17,8 +17,6 @@ import { staffFactors } from '../second-factor/staff-factors.ts'
 export type CommandWorld = { readonly database: Database; readonly audit: AuditLog; readonly clock: Clock }
 
 export type Invited = { readonly memberId: number; readonly token: string; readonly expiresAt: Date }
-
-const EMAIL = /^[^\s@<>\p{Cf}]{1,64}@[^\s@<>\p{Cf}]{1,180}\.[^\s@<>\p{Cf}]{2,10}$/u
 
 /** Written down first, like a call: who was at the machine is the machine's to know. */
 async function recorded<T extends object>(
@@ -67,16 +65,9 @@ export async function addMember(
   world: CommandWorld,
   asked: { readonly email: string; readonly name: string; readonly roles: readonly string[] },
 ): Promise<Result<Invited>> {
-  const email = asked.email.trim()
-  const name = asked.name.trim()
-  if (!EMAIL.test(email)) return refuse('email_malformed', `'${email}' is no e-mail address`)
-  if (name === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name))
-    return refuse('name_malformed', `a name has 1 to ${NAME_LENGTH_MAX} characters`)
-  const roles = sortedRoles(asked.roles.filter(isRole))
-  const unknown = asked.roles.find((role) => !isRole(role))
-  if (unknown !== undefined) return refuse('role_unknown', `'${unknown}' is no role`)
-  const apart = rolesApart(roles)
-  if (apart !== undefined) return refuse('roles_apart', `one operator may not be both ${apart.join(' and ')}`)
+  const read = readInvited(asked)
+  if (!read.ok) return read
+  const { email, name, roles } = read.value
   return recorded(world, { name: 'add', email, more: { name, roles } }, async (tx, at): Promise<Result<Invited>> => {
     if ((await countMembers(tx)) >= MEMBERS_MAX)
       return refuse('too_many_members', `no more than ${MEMBERS_MAX} members`)
