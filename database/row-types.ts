@@ -1556,6 +1556,19 @@ export interface ReportingBetDay {
   staked: Generated<Numeric>;
 }
 
+export interface SettlementHandResult {
+  approver_id: Column.Int8 | null;
+  at: Timestamp;
+  bets: number;
+  entry_id: Generated<Column.Int8>;
+  euro_cents: Column.Int8;
+  game_id: Column.Int8;
+  outcome: "taken" | "late";
+  proposer_id: Column.Int8;
+  reason: string;
+  result: Column.Json;
+}
+
 export interface SettlementOpenBetsVoiding {
   bet_ids: Generated<ArrayType<Column.Int8>>;
   done_at: Timestamp | null;
@@ -2276,6 +2289,7 @@ export interface DB {
   "profiles.told_person_key": ProfilesToldPersonKey;
   "reporting.analytics_event": ReportingAnalyticsEvent;
   "reporting.bet_day": ReportingBetDay;
+  "settlement.hand_result": SettlementHandResult;
   "settlement.open_bets_voiding": SettlementOpenBetsVoiding;
   "settlement.progress": SettlementProgress;
   "settlement.set_aside": SettlementSetAside;

@@ -7,9 +7,13 @@ import { compileMessage, languageLoaders, moduleFolders } from './message-plugin
 
 const PREFIX = 'virtual:backoffice-messages/'
 
-/** Names of markets and outcomes are those that players read. */
-const SHARED_FOLDERS = ['market', 'games'].map((part) => `modules/sports/catalogue/site/messages/${part}`)
-const SHARED_KEYS = /^(?:market\.(?!page\.)|outcome\.)/u
+/** Names of markets and outcomes, and what becomes of bets, are those that players read. */
+const SHARED_FOLDERS = [
+  'modules/sports/catalogue/site/messages/market',
+  'modules/sports/catalogue/site/messages/games',
+  'modules/sports/bet-history/site/messages/bets',
+]
+const SHARED_KEYS = /^(?:market\.(?!page\.)|outcome\.|period\.|bets\.(?:type|status|leg)\.|bet\.event\.)/u
 
 /** The files that speak one language to operators, in the order of their folders. */
 export function backofficeMessageFiles(root: string, language: string): readonly string[] {

@@ -11,12 +11,14 @@ import { treasuryBackoffice } from '#modules/money/treasury/backoffice/module.ts
 import { walletBackoffice } from '#modules/money/wallet/backoffice/module.ts'
 import { withdrawalsBackoffice } from '#modules/money/withdrawals/backoffice/module.ts'
 import { reportingBackoffice } from '#modules/operations/reporting/backoffice/module.ts'
+import { setupBackoffice } from '#modules/operations/setup/backoffice/module.ts'
 import { staffBackoffice } from '#modules/operations/staff/backoffice/module.ts'
 import { profilesBackoffice } from '#modules/players/profiles/backoffice/module.ts'
 import { verificationBackoffice } from '#modules/players/verification/backoffice/module.ts'
 import { harmMarkersBackoffice } from '#modules/protection/harm-markers/backoffice/module.ts'
 import { playTimeBackoffice } from '#modules/protection/play-time/backoffice/module.ts'
 import { limitsBackoffice } from '#modules/protection/player-protection/backoffice/module.ts'
+import { betHistoryBackoffice } from '#modules/sports/bet-history/backoffice/module.ts'
 import { bettingBackoffice } from '#modules/sports/betting/backoffice/module.ts'
 import { boostsBackoffice } from '#modules/sports/boosts/backoffice/module.ts'
 import { frontPageBackoffice } from '#modules/sports/front-page/backoffice/module.ts'
@@ -35,7 +37,10 @@ export const menuGroups: readonly MenuGroup[] = [
     name: 'players',
     modules: [verificationBackoffice, profilesBackoffice, playTimeBackoffice, harmMarkersBackoffice, limitsBackoffice],
   },
-  { name: 'sports', modules: [bettingBackoffice, boostsBackoffice, frontPageBackoffice, settlementBackoffice] },
+  {
+    name: 'sports',
+    modules: [betHistoryBackoffice, bettingBackoffice, boostsBackoffice, frontPageBackoffice, settlementBackoffice],
+  },
   {
     name: 'casino',
     modules: [gamesBackoffice, jackpotsBackoffice, tablesBackoffice, roundsBackoffice, providersBackoffice],
@@ -51,7 +56,7 @@ export const menuGroups: readonly MenuGroup[] = [
       bankBackoffice,
     ],
   },
-  { name: 'administration', modules: [staffBackoffice, reportingBackoffice] },
+  { name: 'administration', modules: [staffBackoffice, reportingBackoffice, setupBackoffice] },
 ]
 
 export const backofficeModules: readonly BackofficeModule<IconName>[] = menuGroups.flatMap(({ modules }) => modules)

@@ -1,6 +1,7 @@
 // What operators do about settled and open bets: return them, and decide on results that came too late.
 import { z } from 'zod'
 import { call, type PermissionTable } from '#kernel/contract.ts'
+import { RESULT_STATUSES, PERIODS_LENGTH_MAX } from '#modules/sports/settlement/rules/hand-result.ts'
 import { Cursor, Instant, MoneyText, page, PositiveId } from '#kernel/schema.ts'
 import {
   VOID_REASON_LENGTH_MAX,
@@ -51,6 +52,9 @@ export type Touched = z.infer<typeof Touched>
 
 export const VoidOrder = z.object({
   orderId: z.number(),
+  /** Of the game and the market that it names, so that nobody has to know them by number. */
+  sides: z.object({ home: z.string(), away: z.string() }).nullable(),
+  market: z.object({ kind: z.string(), line: z.number().nullable() }).nullable(),
   scope: z.enum(VOID_SCOPES),
   betId: z.number().nullable(),
   gameId: z.number().nullable(),
@@ -84,6 +88,26 @@ export const LateResult = z.object({
 })
 export type LateResult = z.infer<typeof LateResult>
 
+/** How a game ended, entered by hand: periods as 'h1 0:0, h2 2:1'. */
+export const ResultAsk = z.object({
+  gameId: PositiveId,
+  status: z.enum(RESULT_STATUSES),
+  periods: z.string().trim().max(PERIODS_LENGTH_MAX, 'periods_malformed').default(''),
+})
+export type ResultAsk = z.infer<typeof ResultAsk>
+
+const resultRefusals = {
+  target_not_found: 404,
+  /** Not 'h1 0:0, h2 2:1'. */
+  periods_malformed: 422,
+  /** The sport has no such period, or the same twice. */
+  period_unknown: 422,
+  /** Played or abandoned without any, or not played with some. */
+  periods_not_fitting: 422,
+  /** It has not begun. */
+  game_not_begun: 422,
+} as const
+
 const targetRefusals = {
   target_incomplete: 422,
   window_malformed: 422,
@@ -116,6 +140,10 @@ export const staffCalls = {
     input: z.object({ gameId: PositiveId }),
     output: z.object({
       game: SettledGame,
+      /** The periods that a result of the sport may have, in order. */
+      periods: z.array(z.string()),
+      /** What counts now, and who told it; null without one. */
+      result: ResultText.extend({ source: z.string(), at: Instant }).nullable(),
       markets: z.array(
         z.object({ marketId: z.number(), kind: z.string(), line: z.number().nullable(), bets: z.number() }),
       ),
@@ -177,6 +205,35 @@ export const staffCalls = {
       reason_too_long: 422,
       preview_moved: 409,
       /** Above the sum of one operator, or made by two: propose the change `settlement.undo`. */
+      takes_two: 409,
+    },
+  }),
+  /** What a result by hand would touch. `needsTwo`: the sum is too large for this operator alone today. */
+  'GET /staff-api/settlement/result-previews': call({
+    who: 'staff',
+    permission: 'settlement.read',
+    input: ResultAsk,
+    output: z.object({ touched: Touched, needsTwo: z.boolean() }),
+    refusals: resultRefusals,
+  }),
+  /**
+   * Enters a result, or corrects the one that counts, and settles the game by it; `bets`: as many as the preview showed. Once a result is final
+   * another one is `late`: it waits for the change `settlement.correction`.
+   */
+  'POST /staff-api/settlement/results': call({
+    who: 'staff',
+    permission: 'settlement.void',
+    status: 201,
+    input: ResultAsk.extend({ bets: z.number().int().min(0), reason: Reason }),
+    output: z.object({ outcome: z.enum(['taken', 'late']) }),
+    refusals: {
+      ...resultRefusals,
+      reason_too_short: 422,
+      reason_too_long: 422,
+      preview_moved: 409,
+      /** It counts already, or changes nothing after what is known. */
+      result_unchanged: 409,
+      /** Above the sum of one operator: propose the change `settlement.result`. */
       takes_two: 409,
     },
   }),

@@ -6,10 +6,10 @@ export const harmMarkersBackoffice: BackofficeModule<IconName> = {
   screens: [
     {
       path: 'markers',
-      load: () => import('./marked-players-screen.tsx'),
+      load: () => import('./list/marked-players-screen.tsx'),
       place: { name: 'markers', icon: 'warning', permission: 'harm.read' },
     },
-    { path: 'markers/all', load: () => import('./flag-list-screen.tsx') },
+    { path: 'markers/all', load: () => import('./list/flag-list-screen.tsx') },
     { path: 'markers/:flagId', load: () => import('./flag-screen.tsx') },
   ],
   playerPanels: [{ name: 'markers', permission: 'harm.read', load: () => import('./player-flags-panel.tsx') }],

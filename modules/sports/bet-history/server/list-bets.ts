@@ -182,7 +182,19 @@ function presentBet(
   }
 }
 
-async function findBets({ database, board }: BettingServer, filter: historyRows.BetFilter): Promise<readonly Bet[]> {
+/** A player's own: without a player's number it would be everybody's. */
+const findBets = (
+  server: BettingServer,
+  filter: historyRows.BetFilter & { readonly playerId: number },
+): Promise<readonly Bet[]> => findAnyBets(server, filter).then((found) => found.map(({ bet }) => bet))
+
+export type FoundBet = { readonly bet: Bet; readonly playerId: number }
+
+/** For operators: of any player. */
+export async function findAnyBets(
+  { database, board }: BettingServer,
+  filter: historyRows.BetFilter,
+): Promise<readonly FoundBet[]> {
   const db: Db = database.db
   const rows = await historyRows.betRows(db, filter)
   const betIds = rows.map((row) => row.bet_id)
@@ -200,7 +212,10 @@ async function findBets({ database, board }: BettingServer, filter: historyRows.
   for (const { gameId, result } of results)
     games.set(gameId, { score: resultScore(result, sportOf.get(gameId) ?? ''), isBefore: false })
   const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
-  return rows.map((row) => presentBet(row, legsOf.get(row.bet_id) ?? [], events.get(row.bet_id) ?? [], games))
+  return rows.map((row) => ({
+    bet: presentBet(row, legsOf.get(row.bet_id) ?? [], events.get(row.bet_id) ?? [], games),
+    playerId: Number(row.player_id),
+  }))
 }
 
 export const listBets =

@@ -1,4 +1,4 @@
-// The SQL of bet history: bets of one player with their legs and what happened to them, newest first.
+// The SQL of bet history: bets of one player, or of all for operators, with their legs and what happened to them, newest first.
 import { sql } from 'kysely'
 import type { BetEvent, BetStatus, SentCoupon } from '#modules/sports/betting/contract.ts'
 import type { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
@@ -20,6 +20,7 @@ export type ShownLeg = {
 
 export type BetRow = {
   bet_id: bigint
+  player_id: bigint
   account_id: bigint
   type_id: CouponTypeId
   terms: Omit<CouponTerms, 'typeId'>
@@ -68,7 +69,9 @@ const keysFrom = (key: string): readonly string[] =>
   Array.from({ length: LEG_COUNTS[CouponTypeId.singles].max }, (_, n) => keyOfSingle(key, n))
 
 export type BetFilter = {
-  readonly playerId: number
+  /** Without one: of all players, for operators. */
+  readonly playerId?: number | undefined
+  readonly gameId?: number | undefined
   readonly isOpen?: boolean | undefined
   readonly status?: BetStatus | undefined
   readonly typeId?: number | undefined
@@ -84,13 +87,14 @@ export type BetFilter = {
 }
 
 export async function betRows(db: Db, filter: BetFilter): Promise<readonly BetRow[]> {
-  const { playerId, isOpen, status, typeId, isLive, from, to, key, betId, beforeId, limit } = filter
+  const { playerId, gameId, isOpen, status, typeId, isLive, from, to, key, betId, beforeId, limit } = filter
   const when = (isAsked: boolean, condition: ReturnType<typeof sql>) => (isAsked ? condition : sql`true`)
   const { rows } = await sql<BetRow>`
-    select bet_id, account_id, type_id, terms, amount, open_amount, sold_amount, insured_percent, auto_sale_target, prepaid_amount,
+    select bet_id, player_id, account_id, type_id, terms, amount, open_amount, sold_amount, insured_percent, auto_sale_target, prepaid_amount,
       promo_code, replaces_bet_id, currency, coef, possible_win, placed_at, status, payout, settled_at, leg_statuses, sent
     from betting.bet b
-    where player_id = ${playerId}
+    where ${when(playerId !== undefined, sql`player_id = ${playerId}`)}
+      and ${when(gameId !== undefined, sql`bet_id in (select l.bet_id from betting.leg l where l.game_id = ${gameId})`)}
       and ${when(beforeId !== undefined, sql`bet_id < ${beforeId}::bigint`)}
       and ${when(isOpen !== undefined, sql`(status = 'accepted') = ${isOpen ?? null}::boolean`)}
       and ${when(status !== undefined, sql`status = ${status}`)}

@@ -169,17 +169,23 @@ export async function allMarketsOf(tx: Db, gameIds: readonly number[]): Promise<
 async function newestResults(
   db: Db,
   gameIds: readonly number[],
-): Promise<readonly { gameId: number; number: number; result: GameResult }[]> {
+): Promise<readonly { gameId: number; number: number; result: GameResult; source: string; at: Date }[]> {
   const rows = await db
     .selectFrom('catalogue.game as g')
     .innerJoin('catalogue.result as r', (join) =>
       join.onRef('r.game_id', '=', 'g.game_id').onRef('r.number', '=', 'g.result_number'),
     )
-    .select(['r.game_id', 'r.number', 'r.result'])
+    .select(['r.game_id', 'r.number', 'r.result', 'r.source', 'r.at'])
     .$narrowType<{ result: GameResult }>()
     .where('g.game_id', '=', anyId(gameIds))
     .execute()
-  return rows.map((row) => ({ gameId: Number(row.game_id), number: row.number, result: row.result }))
+  return rows.map(({ game_id, number, result, source, at }) => ({
+    gameId: Number(game_id),
+    number,
+    result,
+    source,
+    at,
+  }))
 }
 
 /** Games that have a result, in order of id after the given one. */

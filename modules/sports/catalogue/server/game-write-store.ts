@@ -230,7 +230,16 @@ const STAGES: Readonly<Partial<Record<GameResult['status'], StageName>>> = {
 }
 const stageOf = ({ status }: GameResult): StageName => STAGES[status] ?? 'finished'
 
-type Known = { readonly isSame: boolean; readonly start: Date; readonly result: KnownResult | undefined }
+type Known = {
+  readonly isSame: boolean
+  /** Operators entered what counts. */
+  readonly isByOperator: boolean
+  readonly start: Date
+  readonly result: KnownResult | undefined
+}
+
+/** What operators enter or take over stands: a source that says otherwise waits for two of them. */
+const isOperator = (source: string): boolean => /^(?:staff|change):\d/u.test(source)
 
 /** Locks the games; by game, what is known of each and whether the new result is that again. */
 async function lockKnown(tx: Tx, results: readonly NewResult[]): Promise<ReadonlyMap<number, Known>> {
@@ -243,20 +252,22 @@ async function lockKnown(tx: Tx, results: readonly NewResult[]): Promise<Readonl
     at: Date | null
     first_decided_at: Date | null
     is_same: boolean
+    source: string | null
   }>`
     with told as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as t (game_id bigint, result jsonb)), locked as (
       select * from catalogue.game where game_id in (select game_id from told) order by game_id for no key update
     )
     select l.game_id, l.start_at, l.started_at, r.result ->> 'status' as status, r.at,
       (select min(d.at) from catalogue.result d where d.game_id = l.game_id and d.result ->> 'status' not in ('postponed', 'cancelled')) as first_decided_at,
-      r.result is not distinct from t.result as is_same
+      r.result is not distinct from t.result as is_same, r.source
     from locked l join told t using (game_id)
     left join catalogue.result r on r.game_id = l.game_id and r.number = l.result_number`.execute(tx)
   return new Map(
-    known.map(({ game_id, start_at: startAt, started_at, status, at, first_decided_at, is_same: isSame }) => [
+    known.map(({ game_id, start_at: startAt, started_at, status, at, first_decided_at, is_same: isSame, source }) => [
       Number(game_id),
       {
         isSame,
+        isByOperator: source !== null && isOperator(source),
         start: started_at ?? startAt,
         result:
           status === null || at === null
@@ -323,7 +334,8 @@ async function insertResults(tx: Tx, results: readonly NewResult[], at: Date): P
     const game = known.get(told.gameId)
     if (game === undefined) continue
     const startedAt = earlierStart(game.start, told.startedAt)
-    const judged = game.isSame ? 'taken' : judgeResult(game.result, told.result.status, at)
+    const isOverruling = game.isByOperator && !isOperator(told.source)
+    const judged = game.isSame ? 'taken' : isOverruling ? 'late' : judgeResult(game.result, told.result.status, at)
     if (judged === 'late') late.push(told)
     if (judged === 'taken' && (!game.isSame || startedAt !== undefined)) taken.push({ ...told, startedAt })
   }

@@ -8,7 +8,7 @@ export const askSettlement = staffCaller<typeof staffCalls>()
 const askChanges = staffCaller<typeof changeCalls>()
 
 export const propose = (
-  kind: 'settlement.void' | 'settlement.undo' | 'settlement.correction',
+  kind: 'settlement.void' | 'settlement.undo' | 'settlement.correction' | 'settlement.result',
   payload: Readonly<Record<string, unknown>>,
   reason: string,
 ): Promise<Result<unknown>> => askChanges('POST /staff-api/staff/change-requests', { kind, payload, reason })

@@ -13,11 +13,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useMarketName } from '#modules/sports/catalogue/backoffice/parts.tsx'
 import type { SettledGame, VoidAsk } from '#modules/sports/settlement/contract-staff.ts'
 import { askSettlement } from './ask-settlement.ts'
+import { ResultDialog } from './result-dialog.tsx'
 import { Opponents } from './settlement-screen.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 type Market = { readonly marketId: number; readonly kind: string; readonly line: number | null; readonly bets: number }
-type Shown = { readonly game: SettledGame; readonly markets: readonly Market[] }
+type Counting = { readonly status: string; readonly periods: string; readonly source: string; readonly at: string }
+type Shown = {
+  readonly game: SettledGame
+  readonly periods: readonly string[]
+  readonly result: Counting | null
+  readonly markets: readonly Market[]
+}
 type Chosen = { readonly ask: VoidAsk; readonly title: string }
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Shown> {
@@ -36,7 +43,8 @@ export function Component() {
   const t = useText()
   const may = useMay()
   const { revalidate } = useRevalidator()
-  const { game, markets } = useLoaderData<Shown>()
+  const { game, periods, result, markets } = useLoaderData<Shown>()
+  const [isEntering, setIsEntering] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   const { gameId, home, away } = game
   const nameOf = useNameOf(game)
@@ -66,7 +74,19 @@ export function Component() {
       }
     >
       <GameFacts game={game} />
+      <ResultPanel result={result} onEnter={may('settlement.void') ? () => setIsEntering(true) : undefined} />
       <Markets markets={markets} nameOf={nameOf} onVoid={may('settlement.void') ? voidMarket : undefined} />
+      {isEntering && (
+        <ResultDialog
+          gameId={gameId}
+          periods={periods}
+          onDone={() => {
+            setIsEntering(false)
+            void revalidate()
+          }}
+          onClose={() => setIsEntering(false)}
+        />
+      )}
       {chosen !== undefined && (
         <VoidDialog
           {...chosen}
@@ -97,6 +117,57 @@ function GameFacts({ game: { gameId, champName, startAt, startedAt } }: { readon
           },
         ]}
       />
+    </Panel>
+  )
+}
+
+/** What counts now, and who told it. */
+function ResultPanel({
+  result,
+  onEnter,
+}: {
+  readonly result: Counting | null
+  readonly onEnter: (() => void) | undefined
+}) {
+  const t = useText()
+  return (
+    <Panel
+      title={t('fields.result')}
+      aside={
+        onEnter !== undefined && (
+          <Button size="small" onClick={onEnter}>
+            {t(result === null ? 'settling.enter_result' : 'settling.correct_result')}
+          </Button>
+        )
+      }
+    >
+      {result === null ? (
+        <p>{t('settling.no_result')}</p>
+      ) : (
+        <Facts
+          facts={[
+            {
+              key: 'result',
+              label: t('fields.result'),
+              value: (
+                <>
+                  {t(`settling.result.${result.status}`)} <bdi className="ltr">{result.periods}</bdi>
+                </>
+              ),
+            },
+            {
+              key: 'source',
+              label: t('settling.result_source'),
+              value: /^(?:staff|change):/u.test(result.source) ? (
+                t('settling.by_operators')
+              ) : (
+                <bdi className="ltr">{result.source}</bdi>
+              ),
+            },
+            { key: 'at', label: t('settling.at'), value: <Moment at={result.at} /> },
+          ]}
+        />
+      )}
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { filtersOf, needed } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { FilterBar, FilterWords } from '#ui/backoffice/filter-bar.tsx'
@@ -13,6 +13,7 @@ import { Pager } from '#ui/backoffice/pager.tsx'
 import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useMarketName } from '#modules/sports/catalogue/backoffice/parts.tsx'
 import type { LateResult, SettledGame, VoidOrder } from '#modules/sports/settlement/contract-staff.ts'
 import { askSettlement } from './ask-settlement.ts'
 import { LateResultDialog } from './late-result-dialog.tsx'
@@ -111,11 +112,16 @@ function OneBet({ betId }: { readonly betId: number }) {
     <Panel
       title={title}
       aside={
-        may('settlement.void') && (
-          <Button size="small" onClick={() => setIsOpen(true)}>
-            {t('settling.void_bet')}
-          </Button>
-        )
+        <>
+          <ButtonLink size="small" to={`/bets/${betId}`}>
+            {t('settling.see_bet')}
+          </ButtonLink>
+          {may('settlement.void') && (
+            <Button size="small" onClick={() => setIsOpen(true)}>
+              {t('settling.void_bet')}
+            </Button>
+          )}
+        </>
       }
     >
       {isOpen && (
@@ -187,11 +193,22 @@ function LateResults({ items }: { readonly items: readonly LateResult[] }) {
   )
 }
 
-const aboutText = (t: ReturnType<typeof useText>, { scope, betId, gameId, marketId }: VoidOrder): string =>
-  t(`settling.about.${scope}`, { id: String(scope === 'bet' ? betId : scope === 'market' ? marketId : gameId) })
+const HUNDREDTHS = 100
 
-function About({ order }: { readonly order: VoidOrder }) {
-  return aboutText(useText(), order)
+/** A function of an order: what it returned, by the names of its game and its market. */
+function useAbout(): (order: VoidOrder) => string {
+  const t = useText()
+  const marketName = useMarketName()
+  return ({ scope, betId, gameId, marketId, sides, market }) => {
+    const game = sides === null ? String(gameId) : `${sides.home} – ${sides.away}`
+    if (scope === 'bet') return t('settling.about.bet', { id: String(betId) })
+    if (scope !== 'market') return t(`settling.about.${scope}`, { game })
+    const line = market?.line ?? null
+    const named =
+      market &&
+      marketName({ kind: market.kind, line: line === null ? null : line / HUNDREDTHS }, sides ?? { home: '', away: '' })
+    return `${game}: ${named ?? t('settling.about.market', { id: String(marketId) })}`
+  }
 }
 
 function OrderState({ order: { isDone, undone } }: { readonly order: VoidOrder }) {
@@ -235,6 +252,7 @@ function Orders({ items }: { readonly items: readonly VoidOrder[] }) {
   const may = useMay()
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<VoidOrder>()
+  const aboutOf = useAbout()
   if (items.length === 0)
     return <EmptyState icon="check-circle" title={t('settling.nothing')} text={t('settling.nothing_text')} />
   const isUndoing = may('settlement.void') && items.some(({ mayUndo }) => mayUndo)
@@ -245,7 +263,7 @@ function Orders({ items }: { readonly items: readonly VoidOrder[] }) {
         rows={items}
         keyOf={({ orderId }) => String(orderId)}
         columns={[
-          { key: 'about', label: t('settling.what'), cell: (order) => <About order={order} /> },
+          { key: 'about', label: t('settling.what'), isWide: true, cell: (order) => <bdi>{aboutOf(order)}</bdi> },
           {
             key: 'why',
             label: t('settling.why'),
@@ -279,7 +297,7 @@ function Orders({ items }: { readonly items: readonly VoidOrder[] }) {
       {chosen !== undefined && (
         <UndoDialog
           orderId={chosen.orderId}
-          title={t('settling.undo_title', { what: aboutText(t, chosen) })}
+          title={t('settling.undo_title', { what: aboutOf(chosen) })}
           onClose={() => setChosen(undefined)}
           onDone={() => {
             setChosen(undefined)

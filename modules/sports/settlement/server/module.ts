@@ -9,6 +9,7 @@ import type { Running, ServerModule, ServerPlatform } from '#platform/server/ser
 import { runExcludedBets } from './excluded-bets.ts'
 import { settlementChanges } from './player-changes.ts'
 import { carryVoids, runVoids } from './operators/carry-through.ts'
+import { resultChange } from './operators/hand-results.ts'
 import { correctionChange } from './operators/late-results.ts'
 import { voidChange } from './operators/make-void.ts'
 import type { OperatorsServer } from './operators/operators-server.ts'
@@ -81,7 +82,7 @@ export function openSettlement(platform: ServerPlatform, { stakes }: { readonly 
       permissions,
       queues: [staffQueue('settlement', 'settlement.void', storedResults.lateResultsWaiting)],
       staffCalls: [settlementStaffRoutes(operators)],
-      changeKinds: [voidChange(operators), undoChange(operators), correctionChange(operators)],
+      changeKinds: [voidChange(operators), undoChange(operators), correctionChange(operators), resultChange(operators)],
       pageChanges: [settlementChanges],
       jobs: [
         () => settleResults(settler, platform),

@@ -23,7 +23,7 @@ export const gameView = ({ feedKey: _feedKey, startAt, startedAt, ...game }: Des
 
 const periodsOf = ({ periods }: GameResult): string => periods.map(({ home, away }) => `${home}:${away}`).join(' ')
 
-const resultText = (result: GameResult | undefined) => ({
+export const resultText = (result: GameResult | undefined) => ({
   status: result?.status ?? '',
   periods: result === undefined ? '' : periodsOf(result),
 })
@@ -68,7 +68,7 @@ export const dismissLateResult =
 const Correction = z.object({ gameId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 type Correction = z.infer<typeof Correction>
 
-const textOf = (result: GameResult | undefined): string | null =>
+export const textOf = (result: GameResult | undefined): string | null =>
   result === undefined ? null : `${result.status} ${periodsOf(result)}`.trim()
 
 export const correctionChange = (server: OperatorsServer): ChangeKind => ({

@@ -14,6 +14,7 @@ import {
 } from '#modules/sports/settlement/rules/void-target.ts'
 import { decisionTime, type Db, type Tx } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
+import { enteredAlone } from './hand-result-store.ts'
 import type { OperatorsServer } from './operators-server.ts'
 import { decidedAlone, insertOrder, lockReturning } from './void-store.ts'
 
@@ -70,9 +71,13 @@ async function lookAt(db: Db, target: VoidTarget): Promise<Result<Looked, 'targe
 
 const untilOf = (target: VoidTarget): Date | undefined => ('until' in target ? target.until : undefined)
 
+/** Returned, undone and settled by hand: one sum for all that an operator decides alone. */
+const aloneSince = async (db: Db, staffId: number, since: Date): Promise<bigint> =>
+  (await decidedAlone(db, staffId, since)) + (await enteredAlone(db, staffId, since))
+
 /** Whether this is too much for that operator alone, with what they have decided alone within the term. */
 export const takesTwo = async (db: Db, staffId: number, money: readonly TouchedMoney[], now: Date): Promise<boolean> =>
-  euroCentsOf(money) + (await decidedAlone(db, staffId, new Date(now.getTime() - VOID_ALONE_TERM_MS))) >
+  euroCentsOf(money) + (await aloneSince(db, staffId, new Date(now.getTime() - VOID_ALONE_TERM_MS))) >
   VOID_ALONE_EURO_CENTS_MAX
 
 export const previewVoid =
@@ -167,7 +172,7 @@ export const touchedFields = (view: Touched): readonly FieldChange[] => [
   { field: 'touchedPayouts', before: null, after: money(view, 'payouts') || '0' },
 ]
 
-async function gameText(db: Db, gameId: number): Promise<string> {
+export async function gameText(db: Db, gameId: number): Promise<string> {
   const [game] = await storedResults.describeGames(db, [gameId])
   return game === undefined ? `${gameId}` : `${gameId} ${game.home} - ${game.away}`
 }

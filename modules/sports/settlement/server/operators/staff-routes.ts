@@ -5,9 +5,10 @@ import { touchedBets } from '#modules/sports/betting/server/service.ts'
 import { storedResults } from '#modules/sports/catalogue/server/service.ts'
 import { staffCalls } from '#modules/sports/settlement/contract-staff.ts'
 import { undoFault } from '#modules/sports/settlement/rules/void-target.ts'
-import { decisionTime } from '#platform/server/db.ts'
+import { decisionTime, type Db } from '#platform/server/db.ts'
 import { bundle, type Bundle, type Handlers } from '#platform/server/dispatch.ts'
-import { dismissLateResult, gameView, listLateResults } from './late-results.ts'
+import { enterResult, periodsOfSport, previewResult } from './hand-results.ts'
+import { dismissLateResult, gameView, listLateResults, resultText } from './late-results.ts'
 import { makeVoid, previewVoid } from './make-void.ts'
 import type { OperatorsServer } from './operators-server.ts'
 import { previewUndo, undoVoid } from './undo-void.ts'
@@ -29,8 +30,36 @@ const showGame =
     const [game] = await storedResults.describeGames(db, [gameId])
     if (game === undefined) return refuse('target_not_found', 'there is no such game')
     const markets = await touchedBets.marketsOf(db, gameId, MARKETS_SHOWN_MAX)
-    return ok({ game: gameView(game), markets })
+    const [known] = await storedResults.newestResults(db, [gameId])
+    return ok({
+      game: gameView(game),
+      periods: [...periodsOfSport(game.sport)],
+      result:
+        known === undefined ? null : { ...resultText(known.result), source: known.source, at: known.at.toISOString() },
+      markets,
+    })
   }
+
+type Ordered = { readonly gameId?: number | undefined; readonly marketId?: number | undefined }
+
+/** The games and markets that orders name. */
+async function namesOf(db: Db, orders: readonly Ordered[]) {
+  const gameIds = [...new Set(orders.flatMap(({ gameId }) => gameId ?? []))]
+  const games = new Map((await storedResults.describeGames(db, gameIds)).map((game) => [game.gameId, game]))
+  const withMarkets = [
+    ...new Set(orders.flatMap(({ gameId, marketId }) => (marketId === undefined ? [] : (gameId ?? [])))),
+  ]
+  const markets = await Promise.all(withMarkets.map((gameId) => touchedBets.marketsOf(db, gameId, MARKETS_SHOWN_MAX)))
+  const byId = new Map(markets.flat().map((market) => [market.marketId, market]))
+  return ({ gameId = 0, marketId = 0 }: Ordered) => {
+    const game = games.get(gameId)
+    const market = byId.get(marketId)
+    return {
+      sides: game === undefined ? null : { home: game.home, away: game.away },
+      market: market === undefined ? null : { kind: market.kind, line: market.line },
+    }
+  }
+}
 
 const listVoids =
   ({ database: { db } }: OperatorsServer): Calls['GET /staff-api/settlement/voids'] =>
@@ -53,8 +82,10 @@ const listVoids =
       proposer: names.get(proposerId) ?? `${proposerId}`,
       approver: approverId === undefined ? null : (names.get(approverId) ?? `${approverId}`),
     })
+    const nameOf = await namesOf(db, shown)
     const items = shown.map((order) => ({
       orderId: order.orderId,
+      ...nameOf(order),
       scope: order.scope,
       betId: order.betId ?? null,
       gameId: order.gameId ?? null,
@@ -84,6 +115,8 @@ export const settlementStaffRoutes = (server: OperatorsServer): Bundle =>
     'GET /staff-api/settlement/voids': listVoids(server),
     'GET /staff-api/settlement/voids/:orderId/undo-previews': previewUndo(server),
     'POST /staff-api/settlement/voids/:orderId/undos': undoVoid(server),
+    'GET /staff-api/settlement/result-previews': previewResult(server),
+    'POST /staff-api/settlement/results': enterResult(server),
     'GET /staff-api/settlement/late-results': listLateResults(server),
     'POST /staff-api/settlement/late-results/:gameId/dismissals': dismissLateResult(server),
   })

@@ -10,9 +10,9 @@ import { choice } from '#ui/backoffice/list/filters.ts'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import type { MarkerFlagRow } from '#modules/protection/harm-markers/contract-staff.ts'
 import { flagFilters } from '#modules/protection/harm-markers/rules/flag-policy.ts'
-import { askMarkers } from './ask-markers.ts'
+import { askMarkers } from '../ask-markers.ts'
 import { MARKER_FILTERS, markerAsked, markerFilters } from './marker-filters.ts'
-import { LEVEL_TONES, STATE_TONES } from './flag-tones.ts'
+import { LEVEL_TONES, STATE_TONES } from '../flag-tones.ts'
 
 type Listed = ListPage<MarkerFlagRow>
 

@@ -1,0 +1,2 @@
+// What servers of higher modules may ask about saved coupons.
+export { savedCoupon } from './saved-coupon-store.ts'
