@@ -99,6 +99,7 @@ test(
       'Verification',
       'Players',
       'Limits and exclusions',
+      'Bets',
       'Jackpots',
       'Casino tables',
       'Casino rounds',

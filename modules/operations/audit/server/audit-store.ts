@@ -125,13 +125,15 @@ export type AuditFilter = {
   readonly subject: string | undefined
   readonly from: Date | undefined
   readonly until: Date | undefined
+  /** A pattern of calls, `GET %`. */
+  readonly leftOut?: string | undefined
   readonly before: string | undefined
 }
 
 /** Newest first. */
 export async function newestAudit(
   db: Db,
-  { memberId, subject, from, until, before }: AuditFilter,
+  { memberId, subject, from, until, leftOut, before }: AuditFilter,
   limit: number,
 ): Promise<readonly ChainedRow[]> {
   let query = db.selectFrom('audit.record').selectAll()
@@ -139,6 +141,7 @@ export async function newestAudit(
   if (subject !== undefined) query = query.where(sql<boolean>`subjects @> array[${subject}]::text[]`)
   if (from !== undefined) query = query.where('at', '>=', from)
   if (until !== undefined) query = query.where('at', '<', until)
+  if (leftOut !== undefined) query = query.where('call', 'not like', leftOut)
   if (before !== undefined) query = query.where('audit_id', '<', BigInt(before))
   const rows = await query.orderBy('audit_id', 'desc').limit(limit).execute()
   return rows.map(chained)

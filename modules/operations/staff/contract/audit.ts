@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '#kernel/contract.ts'
 import { Cursor, Instant, page, PositiveId } from '#kernel/schema.ts'
-import { AUDIT_PAGE_MAX } from '#modules/operations/staff/rules/staff-limits.ts'
+import { AUDIT_PAGE_MAX, AUDIT_SHOWS } from '#modules/operations/staff/rules/staff-limits.ts'
 
 export const AuditEntry = z.object({
   /** Rises by one from entry to entry, without a gap. */
@@ -46,8 +46,11 @@ export const auditCalls = {
         .string()
         .regex(/^[a-z][a-z-]{0,30}:[\w-]{1,60}$/u, 'subject_malformed')
         .optional(),
-      /** A day of UTC. */
-      day: z.iso.date('day_malformed').optional(),
+      /** Days of UTC, both included. */
+      from: z.iso.date('day_malformed').optional(),
+      until: z.iso.date('day_malformed').optional(),
+      /** `usual`: without the console's own look at who is signed in; `acts`: what was more than a look; `all`: the whole chain. */
+      show: z.enum(AUDIT_SHOWS).default('all'),
       cursor: Cursor,
       limit: z.coerce.number().int().min(1).max(AUDIT_PAGE_MAX).default(50),
     }),

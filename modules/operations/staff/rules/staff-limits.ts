@@ -23,3 +23,6 @@ export const CHANGES_PAGE_MAX = 50
 export const REASON_LENGTH_MIN = 5
 export const REASON_LENGTH_MAX = 1_000
 export const NAME_LENGTH_MAX = 80
+
+/** What of the audit is shown. */
+export const AUDIT_SHOWS = ['usual', 'acts', 'all'] as const

@@ -1,20 +1,29 @@
-// The audit of operators' actions and views: filtered by member, subject and day; each line expands to all its stored
-// data.
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+// The audit of operators' actions and views, in sentences: filtered by member, subject and days; each opens with all its stored data.
+import { useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { filtersOf, needed, ScreenRefused } from '#platform/browser/backoffice/needed.ts'
+import {
+  filtersOf,
+  needed,
+  numberOf,
+  oneOf,
+  ScreenRefused,
+  type ListAsked,
+} from '#platform/browser/backoffice/needed.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
-import { useText } from '#platform/browser/text.tsx'
-import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { FilterBar, FilterWords } from '#ui/backoffice/filter-bar.tsx'
-import { Pager } from '#ui/backoffice/pager.tsx'
+import { useHasText, useText } from '#platform/browser/text.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import { choice } from '#ui/backoffice/list/filters.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AuditEntry } from '#modules/operations/staff/contract-staff.ts'
+import { AUDIT_SHOWS } from '#modules/operations/staff/rules/staff-limits.ts'
 import { askStaff } from '../ask-staff.ts'
-import { auditRows, missingNumber, type AuditRow } from './audit-rows.ts'
+import { useChangeWords } from '../changes/change-texts.ts'
+import { auditRows, missingNumber, sentenceKey, type AuditRow } from './audit-rows.ts'
 import styles from './audit-screen.module.css'
 
 type Listed = {
@@ -24,11 +33,11 @@ type Listed = {
   readonly refused?: string
 }
 
-const FILTERS = ['memberId', 'subject', 'day'] as const
+const FILTERS = ['memberId', 'subject', 'from', 'until', 'show'] as const
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
-  const { memberId, ...rest } = filtersOf(request, FILTERS)
-  const asked = { ...rest, ...(memberId === undefined ? {} : { memberId: Number(memberId) }) }
+export async function loader({ request }: ListAsked): Promise<Listed> {
+  const { memberId, show, ...rest } = filtersOf(request, FILTERS)
+  const asked = { ...rest, memberId: numberOf(memberId), show: oneOf(AUDIT_SHOWS, show) ?? 'usual' }
   try {
     return await needed(askStaff('GET /staff-api/staff/audit', asked, { signal: request.signal }), request)
   } catch (error) {
@@ -44,11 +53,12 @@ export function Component() {
   const say = useRefusalText()
   const [params] = useSearchParams()
   const { items, next, refused } = useLoaderData<Listed>()
-  const columns = useColumns()
-  const isWhole = FILTERS.every((name) => !params.has(name))
+  const [opened, setOpened] = useState<AuditRow>()
+  // Numbers follow each other in the whole chain alone.
+  const isWhole = params.get('show') === 'all' && FILTERS.every((name) => name === 'show' || !params.has(name))
   const missing = isWhole ? missingNumber(items) : undefined
   return (
-    <BackofficeScreen
+    <ListScreen
       title={t('place.audit')}
       text={t('auditlog.text')}
       aside={
@@ -60,39 +70,52 @@ export function Component() {
           </Tag>
         ) : undefined
       }
+      filters={[
+        { name: 'subject', label: t('auditlog.subject_filter'), isMain: true },
+        { name: 'memberId', label: t('auditlog.member_filter') },
+        { name: 'from', label: t('auditlog.from'), type: 'date' },
+        { name: 'until', label: t('auditlog.until'), type: 'date' },
+        choice('show', t('auditlog.show'), AUDIT_SHOWS, (show) => t(`auditlog.show.${show}`)),
+      ]}
+      before={refused !== undefined && <Notice tone="warn">{say({ code: refused })}</Notice>}
+      columns={useColumns(setOpened)}
+      page={{ items: auditRows(items), next }}
+      load={loadEntries}
+      keyOf={({ entry }) => entry.auditId}
+      empty={{ icon: 'search', title: t('auditlog.empty'), text: t('auditlog.empty_text') }}
     >
-      <FilterBar>
-        <FilterWords name="subject" label={t('auditlog.subject_filter')} isMain />
-        <FilterWords name="memberId" label={t('auditlog.member_filter')} />
-        <FilterWords name="day" type="date" label={t('auditlog.day')} />
-      </FilterBar>
-      {refused !== undefined && <Notice tone="warn">{say({ code: refused })}</Notice>}
-      {items.length === 0 ? (
-        <EmptyState icon="search" title={t('auditlog.empty')} text={t('auditlog.empty_text')} />
-      ) : (
-        <DataTable
-          caption={t('place.audit')}
-          columns={columns}
-          rows={auditRows(items)}
-          keyOf={({ entry }) => entry.auditId}
-        />
-      )}
-      <Pager next={next} />
-    </BackofficeScreen>
+      {opened !== undefined && <Details row={opened} onClose={() => setOpened(undefined)} />}
+    </ListScreen>
   )
+}
+
+/** For the export: entries one by one, as they are stored. */
+async function loadEntries(asked: ListAsked): Promise<{ items: readonly AuditRow[]; next: string | null }> {
+  const { items, next } = await loader(asked)
+  return { items: items.map((entry) => ({ entry, outcome: undefined, times: 1 })), next }
 }
 
 const isFine = (status: number): boolean => status < 400
 
-function useColumns(): readonly Column<AuditRow>[] {
+/** A function of a row: 'Vera Holm looked at a document', and whom it was about. */
+function useSentence(): (row: AuditRow) => string {
   const t = useText()
+  const has = useHasText()
+  const words = useChangeWords()
+  return ({ entry: { member, kind, call, subjects }, outcome }) => {
+    const key = sentenceKey(call)
+    const what = key !== undefined && has(key) ? t(key) : call
+    const who = member?.name ?? t(kind === 'command' ? 'auditlog.command' : 'auditlog.nobody')
+    const about = [...new Set([...subjects, ...(outcome?.subjects ?? [])])].map((subject) => words.subject(subject))
+    const said = t('auditlog.sentence', { who, what })
+    return about.length === 0 ? said : t('auditlog.sentence_about', { said, about: about.join(', ') })
+  }
+}
+
+function useColumns(onOpen: (row: AuditRow) => void): readonly Column<AuditRow>[] {
+  const t = useText()
+  const sentence = useSentence()
   return [
-    {
-      key: 'number',
-      label: t('auditlog.number'),
-      isFigure: true,
-      cell: ({ entry }) => <bdi className="ltr">{entry.auditId}</bdi>,
-    },
     {
       key: 'at',
       label: t('auditlog.at'),
@@ -103,60 +126,72 @@ function useColumns(): readonly Column<AuditRow>[] {
       ),
     },
     {
-      key: 'who',
-      label: t('auditlog.who'),
-      cell: ({ entry: { member, kind } }) =>
-        member === null ? (
-          <span className={styles.muted}>{t(kind === 'command' ? 'auditlog.command' : 'auditlog.nobody')}</span>
-        ) : (
-          <>
-            <bdi>{member.name}</bdi> <bdi className={`ltr ${styles.muted}`}>{member.memberId}</bdi>
-          </>
-        ),
+      key: 'what',
+      label: t('auditlog.what'),
+      isWide: true,
+      cell: (row) => (
+        <>
+          <bdi>{sentence(row)}</bdi>
+          {row.times > 1 && <span className={styles.muted}> {t('auditlog.times', { count: row.times })}</span>}
+        </>
+      ),
     },
-    { key: 'what', label: t('auditlog.what'), isWide: true, cell: (row) => <What row={row} /> },
+    { key: 'outcome', label: t('auditlog.outcome'), cell: (row) => <Outcome row={row} /> },
     {
-      key: 'about',
-      label: t('auditlog.about'),
-      cell: ({ entry: { subjects } }) =>
-        subjects.length === 0 ? null : <bdi className="ltr">{subjects.join(' ')}</bdi>,
+      key: 'number',
+      label: t('auditlog.number'),
+      isFigure: true,
+      cell: ({ entry }) => <bdi className="ltr">{entry.auditId}</bdi>,
     },
     {
-      key: 'outcome',
-      label: t('auditlog.outcome'),
-      cell: ({ entry, outcome }) => {
-        const status = outcome?.status ?? entry.status
-        const code = outcome?.code ?? entry.code
-        if (status === null) return <Tag>{t('auditlog.open')}</Tag>
-        return (
-          <Tag tone={isFine(status) ? 'good' : 'bad'}>
-            <bdi className="ltr">{code === null ? status : `${status} ${code}`}</bdi>
-          </Tag>
-        )
-      },
+      key: 'open',
+      label: t('auditlog.details'),
+      cell: (row) => (
+        <Button size="small" aria-label={`${t('auditlog.details')} ${row.entry.auditId}`} onClick={() => onOpen(row)}>
+          {t('auditlog.details')}
+        </Button>
+      ),
     },
   ]
 }
 
-/** The call, and on demand all its stored data. */
-function What({ row: { entry, outcome } }: { readonly row: AuditRow }) {
+function Outcome({ row: { entry, outcome } }: { readonly row: AuditRow }) {
   const t = useText()
+  const status = outcome?.status ?? entry.status
+  const code = outcome?.code ?? entry.code
+  if (status === null) return <Tag>{t('auditlog.open')}</Tag>
   return (
-    <details className={styles.details}>
-      <summary>
-        <code className="ltr">{entry.call}</code>
-      </summary>
+    <Tag tone={isFine(status) ? 'good' : 'bad'}>
+      <bdi className="ltr">{code === null ? status : `${status} ${code}`}</bdi>
+    </Tag>
+  )
+}
+
+/** All that is stored of it. */
+function Details({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
+  const t = useText()
+  const sentence = useSentence()
+  const { entry, outcome } = row
+  const hash = outcome === undefined || outcome === entry ? entry.hash : `${entry.hash} ${outcome.hash}`
+  const stored = [
+    ['call', entry.call],
+    ['subjects', entry.subjects.join(' ')],
+    ['input', entry.input],
+    ['address', entry.address],
+    ['device', entry.device],
+    ['request', entry.requestId],
+    ['hash', hash],
+  ] as const
+  return (
+    <Dialog isOpen onClose={onClose} title={sentence(row)} variant="drawer">
+      <p className={styles.head}>
+        <Moment at={entry.at} /> <Outcome row={row} />
+      </p>
       <dl className={styles.kept}>
-        {[
-          ['input', entry.input],
-          ['address', entry.address],
-          ['device', entry.device],
-          ['request', entry.requestId],
-          ['hash', outcome === undefined || outcome === entry ? entry.hash : `${entry.hash} ${outcome.hash}`],
-        ].map(([name, value]) =>
-          value === undefined || value === '' || value === '{}' ? null : (
+        {stored.map(([name, value]) =>
+          value === '' || value === '{}' ? null : (
             <div key={name}>
-              <dt>{t(`auditlog.kept.${name ?? ''}`)}</dt>
+              <dt>{t(`auditlog.kept.${name}`)}</dt>
               <dd>
                 <code className="ltr">{value}</code>
               </dd>
@@ -164,6 +199,6 @@ function What({ row: { entry, outcome } }: { readonly row: AuditRow }) {
           ),
         )}
       </dl>
-    </details>
+    </Dialog>
   )
 }

@@ -138,7 +138,7 @@ test('SEC-38 of proposed personal data the audit has the names of the fields, no
   for (const field of Object.keys(values)) expect(asked?.input).toContain(`"${field}"`)
 })
 
-test('an auditor reads it page by page, by member, subject and day; a stranger cursor is refused', async () => {
+test('an auditor reads it page by page, by member, subject and days; a stranger cursor is refused', async () => {
   const player = await givenSignedIn(backoffice)
   const read = async (more: object) =>
     (await auditor.client.send('GET /staff-api/staff/audit', { ...more })).body as {
@@ -157,8 +157,14 @@ test('an auditor reads it page by page, by member, subject and day; a stranger c
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
   const mine = await read({ memberId: auditor.memberId, limit: 20 })
   expect(mine.items.every(({ member }) => member?.memberId === auditor.memberId)).toBe(true)
-  expect((await read({ day: '2026-11-21' })).items.length).toBeGreaterThan(0)
-  expect((await read({ day: '2026-11-20' })).items).toEqual([])
+  expect((await read({ from: '2026-11-21', until: '2026-11-21' })).items.length).toBeGreaterThan(0)
+  expect((await read({ from: '2026-11-22' })).items).toEqual([])
+  expect((await read({ until: '2026-11-20' })).items).toEqual([])
+  const callsOf = async (show: string) => (await read({ show })).items.map(({ call }) => call)
+  expect(await callsOf('all')).toContain('GET /staff-api/staff/audit')
+  expect((await callsOf('usual')).filter((call) => call === 'GET /staff-api/staff/me')).toEqual([])
+  expect((await callsOf('acts')).filter((call) => call.startsWith('GET '))).toEqual([])
+  expect(await callsOf('acts')).not.toEqual([])
   expect((await auditor.client.send('GET /staff-api/staff/audit', { cursor: 'x' })).status).toBe(400)
 })
 

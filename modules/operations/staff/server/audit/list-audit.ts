@@ -7,14 +7,28 @@ import type { StaffServer } from '../staff-server.ts'
 import { newestAudit } from '#modules/operations/audit/server/service.ts'
 import { memberNames } from '../members/member-store.ts'
 
+const dayStart = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** The console asks who is signed in whenever a page is opened. */
+const LEFT_OUT = { usual: 'GET /staff-api/staff/me', acts: 'GET %', all: undefined } as const
+
 export const auditHandlers = ({ database }: StaffServer): Handlers<typeof auditCalls> => ({
-  'GET /staff-api/staff/audit': async ({ memberId, subject, day, cursor, limit }) => {
+  'GET /staff-api/staff/audit': async ({ memberId, subject, from, until, show, cursor, limit }) => {
     if (cursor !== undefined && !/^\d{1,18}$/u.test(cursor))
       return refuse('cursor_malformed', 'the cursor is not valid')
-    const from = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
-    const until = from === undefined ? undefined : new Date(from.getTime() + DAY_MS)
     // One row more than requested shows whether there is a next page.
-    const rows = await newestAudit(database.db, { memberId, subject, from, until, before: cursor }, limit + 1)
+    const rows = await newestAudit(
+      database.db,
+      {
+        memberId,
+        subject,
+        from: from === undefined ? undefined : dayStart(from),
+        until: until === undefined ? undefined : new Date(dayStart(until).getTime() + DAY_MS),
+        leftOut: LEFT_OUT[show],
+        before: cursor,
+      },
+      limit + 1,
+    )
     const shown = rows.slice(0, limit)
     const names = await memberNames(
       database.db,
