@@ -117,7 +117,9 @@ function Summary<R>({ page: { items, tally = null }, isWhole, load }: SummaryPro
   const counted = tally === null ? (isWhole ? 'count' : 'on_page') : tally.isCut ? 'count_more' : 'count'
   return (
     <div className={styles.summary}>
-      <p className={styles.count}>{t(`backoffice.list.${counted}`, { count: tally?.count ?? items.length })}</p>
+      {items.length > 0 && (
+        <p className={styles.count}>{t(`backoffice.list.${counted}`, { count: tally?.count ?? items.length })}</p>
+      )}
       {tally !== null && tally.sums.length > 0 && (
         <p className={styles.sums}>
           {t('backoffice.list.sum')}{' '}

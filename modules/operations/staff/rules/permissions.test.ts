@@ -50,6 +50,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
     ],
     support: [
       'activity.read',
+      'bets.read',
       'casino.read',
       'change.propose',
       'change.read',
@@ -66,6 +67,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
     ],
     guardian: [
       'activity.read',
+      'bets.read',
       'change.propose',
       'change.read',
       'exclusions.lift',
@@ -81,6 +83,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
     ],
     trader: [
       'activity.read',
+      'bets.read',
       'boosts.read',
       'boosts.set',
       'casino.read',
@@ -105,6 +108,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'activity.read',
       'bank.decide',
       'bank.read',
+      'bets.read',
       'change.propose',
       'change.read',
       'figures.read',
@@ -124,6 +128,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'activity.read',
       'bank.approve',
       'bank.read',
+      'bets.read',
       'boosts.read',
       'change.approve',
       'change.read',
@@ -160,6 +165,7 @@ test('GLI-78 the roles have these permissions and no others', () => {
       'member.manage',
       'member.read',
       'role.propose',
+      'setup.read',
     ],
   })
 })

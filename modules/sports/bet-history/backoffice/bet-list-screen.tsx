@@ -9,7 +9,7 @@ import { choice } from '#ui/backoffice/list/filters.ts'
 import type { ListPage } from '#ui/backoffice/list/list-page.ts'
 import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
 import { askBets } from './ask-bets.ts'
-import { BetStatusTag, Money } from './bet-parts.tsx'
+import { BetStatusTag, Money, Odds, usePick } from './bet-parts.tsx'
 
 type Listed = ListPage<StaffBet>
 
@@ -59,6 +59,7 @@ export function Component() {
 
 function useColumns(): readonly Column<StaffBet>[] {
   const t = useText()
+  const pickOf = usePick()
   return [
     { key: 'bet', label: t('staffbets.number'), cell: ({ betId }) => <bdi className="ltr">{betId}</bdi> },
     {
@@ -70,12 +71,13 @@ function useColumns(): readonly Column<StaffBet>[] {
       key: 'what',
       label: t('staffbets.selections'),
       isWide: true,
-      cell: ({ legs }) => (
-        <bdi>
-          {legs[0]?.opponents.join(' – ')} · {legs[0]?.name}
-          {legs.length > 1 && ` +${legs.length - 1}`}
-        </bdi>
-      ),
+      cell: ({ legs: [first, ...others] }) =>
+        first !== undefined && (
+          <bdi>
+            {first.opponents.join(' – ')} · {pickOf(first)}
+            {others.length > 0 && ` +${others.length}`}
+          </bdi>
+        ),
     },
     { key: 'type', label: t('staffbets.type'), cell: ({ typeId }) => t(`bets.type.${typeId}`) },
     {
@@ -84,7 +86,7 @@ function useColumns(): readonly Column<StaffBet>[] {
       isFigure: true,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     },
-    { key: 'odds', label: t('staffbets.odds'), isFigure: true, cell: ({ coef }) => <bdi className="ltr">{coef}</bdi> },
+    { key: 'odds', label: t('staffbets.odds'), isFigure: true, cell: ({ coef }) => <Odds coef={coef} /> },
     {
       key: 'payout',
       label: t('staffbets.payout'),

@@ -1,4 +1,5 @@
 // One bet whole: its money, its selections with their results, and everything that happened to it.
+import type { ReactNode } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { StaffBet } from '#modules/sports/bet-history/contract-staff.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
@@ -11,7 +12,8 @@ import { Facts, Panel, type Fact } from '#ui/backoffice/panel.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { askBets } from './ask-bets.ts'
-import { BetStatusTag, Money } from './bet-parts.tsx'
+import styles from './staff-bet-screen.module.css'
+import { BetStatusTag, Money, Odds, usePick } from './bet-parts.tsx'
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<StaffBet> {
   const betId = numberOf(params['betId']) ?? 0
@@ -49,7 +51,7 @@ export function Component() {
         />
       </Panel>
       <Panel title={t('staffbets.history')}>
-        <Facts facts={useHistory(bet)} />
+        <ul className={styles.history}>{useHistory(bet)}</ul>
       </Panel>
     </BackofficeScreen>
   )
@@ -75,7 +77,7 @@ function useFacts(bet: StaffBet): readonly Fact[] {
     },
     { key: 'type', label: t('staffbets.type'), value: t(`bets.type.${bet.typeId}`) },
     { key: 'placed', label: t('staffbets.placed'), value: <Moment at={bet.placedAt} /> },
-    { key: 'odds', label: t('staffbets.odds'), value: <bdi className="ltr">{bet.coef}</bdi> },
+    { key: 'odds', label: t('staffbets.odds'), value: <Odds coef={bet.coef} /> },
     ...money('stake', bet.amount),
     ...(bet.openAmount === bet.amount ? [] : money('open', bet.openAmount)),
     ...(bet.status === 'accepted' ? money('possible', bet.possibleWin) : []),
@@ -103,6 +105,7 @@ function useFacts(bet: StaffBet): readonly Fact[] {
 function useLegColumns(): readonly Column<StaffBet['legs'][number]>[] {
   const t = useText()
   const may = useMay()
+  const pickOf = usePick()
   const tone = (statusId: number) =>
     statusId < 0 ? 'wait' : statusId === 1 ? 'good' : statusId === 0 ? 'plain' : 'busy'
   return [
@@ -121,8 +124,8 @@ function useLegColumns(): readonly Column<StaffBet['legs'][number]>[] {
         )
       },
     },
-    { key: 'pick', label: t('staffbets.pick'), isWide: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'odds', label: t('staffbets.odds'), isFigure: true, cell: ({ coef }) => <bdi className="ltr">{coef}</bdi> },
+    { key: 'pick', label: t('staffbets.pick'), isWide: true, cell: (leg) => <bdi>{pickOf(leg)}</bdi> },
+    { key: 'odds', label: t('staffbets.odds'), isFigure: true, cell: ({ coef }) => <Odds coef={coef} /> },
     {
       key: 'score',
       label: t('staffbets.score'),
@@ -143,17 +146,13 @@ function useLegColumns(): readonly Column<StaffBet['legs'][number]>[] {
   ]
 }
 
-function useHistory({ betId, amount, currency, placedAt, events }: StaffBet): readonly Fact[] {
+function useHistory({ betId, amount, currency, placedAt, events }: StaffBet): readonly ReactNode[] {
   const t = useText()
-  const line = (key: string, at: string, value: Fact['value']): Fact => ({
-    key,
-    label: '',
-    value: (
-      <>
-        <Moment at={at} /> · {value}
-      </>
-    ),
-  })
+  const line = (key: string, at: string, value: ReactNode) => (
+    <li key={key}>
+      <Moment at={at} /> · {value}
+    </li>
+  )
   return [
     line('placed', placedAt, t('bet.event.placed', { amount: `${amount} ${currency}` })),
     ...events.map(({ kind, at, amount: sum = '0.00', status = '', percent = 0, betId: other }, index) => {

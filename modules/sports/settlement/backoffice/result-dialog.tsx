@@ -14,6 +14,7 @@ import type { ResultAsk } from '#modules/sports/settlement/contract-staff.ts'
 import { RESULT_STATUSES } from '#modules/sports/settlement/rules/hand-result.ts'
 import { VOID_REASON_LENGTH_MAX } from '#modules/sports/settlement/rules/void-target.ts'
 import { askSettlement, propose } from './ask-settlement.ts'
+import styles from './result-dialog.module.css'
 import { TouchedFacts } from './touched-facts.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -118,17 +119,20 @@ export function ResultDialog({ gameId, periods, onDone, onClose }: ResultDialogP
         options={RESULT_STATUSES.map((one) => ({ value: one, label: t(`settling.result.${one}`) }))}
         onChange={({ target }) => setStatus(RESULT_STATUSES.find((one) => one === target.value) ?? 'played')}
       />
-      {!isCalledOff(status) &&
-        periods.map((period) => (
-          <Field
-            key={period}
-            {...form.bound(period)}
-            label={nameOf(period)}
-            placeholder="0:0"
-            autoComplete="off"
-            isFigure
-          />
-        ))}
+      {!isCalledOff(status) && (
+        <div className={styles.periods}>
+          {periods.map((period) => (
+            <Field
+              key={period}
+              {...form.bound(period)}
+              label={nameOf(period)}
+              placeholder="0:0"
+              autoComplete="off"
+              isFigure
+            />
+          ))}
+        </div>
+      )}
       {text === undefined && <Notice tone="warn">{t('refusal.periods_malformed')}</Notice>}
       {looked?.refusal !== undefined && <Notice tone="warn">{say(looked.refusal)}</Notice>}
       {preview !== undefined && <TouchedFacts touched={preview.touched} />}

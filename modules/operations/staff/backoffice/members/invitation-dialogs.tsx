@@ -17,6 +17,13 @@ import { NAME_LENGTH_MAX, REASON_LENGTH_MAX } from '#modules/operations/staff/ru
 import { askStaff } from '../ask-staff.ts'
 import styles from './member-screen.module.css'
 
+/** A change that cannot be made is refused with its cause in the details: shown on the field that it is about. */
+async function proposed(input: Parameters<typeof askStaff<'POST /staff-api/staff/change-requests'>>[1]) {
+  const sent = await askStaff('POST /staff-api/staff/change-requests', input)
+  const cause = sent.ok ? undefined : sent.refusal.details?.['code']
+  return sent.ok || typeof cause !== 'string' ? sent : { ok: false as const, refusal: { ...sent.refusal, code: cause } }
+}
+
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()
@@ -37,7 +44,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       const apart = rolesApart(roles)
       if (apart !== undefined)
         return Promise.resolve({ ok: false, refusal: { code: 'roles_apart', message: '', details: { roles: apart } } })
-      return askStaff('POST /staff-api/staff/change-requests', {
+      return proposed({
         kind: 'staff.invitation',
         payload: { email: formText(data, 'email').trim(), name: formText(data, 'name').trim(), roles },
         reason: formText(data, 'reason').trim(),
