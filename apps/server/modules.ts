@@ -217,7 +217,7 @@ function openSetupList(options: Options, { siteConfigs, realMoney }: SetupLower)
     sms: () => carriers?.sms !== undefined,
     licence: async () => {
       const { config } = await siteConfigs.brandOf(publicUrl === undefined ? '' : new URL(publicUrl).host)
-      return (config.licenceNumber ?? '') !== ''
+      return config.operatorFacts.licenceNumber !== null
     },
     payments: () => realMoney.length > 0,
     feed: () => simulator === undefined,

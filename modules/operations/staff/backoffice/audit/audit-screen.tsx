@@ -97,6 +97,12 @@ async function loadEntries(asked: ListAsked): Promise<{ items: readonly AuditRow
 
 const isFine = (status: number): boolean => status < 400
 
+/** A name in another script keeps to itself within a sentence. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/** So many subjects are named in a sentence. */
+const ABOUT_MAX = 3
+
 /** A function of a row: 'Vera Holm looked at a document', and whom it was about. */
 function useSentence(): (row: AuditRow) => string {
   const t = useText()
@@ -105,10 +111,16 @@ function useSentence(): (row: AuditRow) => string {
   return ({ entry: { member, kind, call, subjects }, outcome }) => {
     const key = sentenceKey(call)
     const what = key !== undefined && has(key) ? t(key) : call
-    const who = member?.name ?? t(kind === 'command' ? 'auditlog.command' : 'auditlog.nobody')
-    const about = [...new Set([...subjects, ...(outcome?.subjects ?? [])])].map((subject) => words.subject(subject))
+    const who = isolated(member?.name ?? t(kind === 'command' ? 'auditlog.command' : 'auditlog.nobody'))
     const said = t('auditlog.sentence', { who, what })
-    return about.length === 0 ? said : t('auditlog.sentence_about', { said, about: about.join(', ') })
+    // Those that a person has a word for: numbers of requests and of entries are in the details.
+    const about = [...new Set([...subjects, ...(outcome?.subjects ?? [])])].filter(
+      (subject) => words.subject(subject) !== subject,
+    )
+    if (about.length === 0) return said
+    const named = about.slice(0, ABOUT_MAX).map((subject) => words.subject(subject))
+    const rest = about.length > named.length ? [`+${about.length - named.length}`] : []
+    return t('auditlog.sentence_about', { said, about: [...named, ...rest].join(', ') })
   }
 }
 
@@ -131,7 +143,7 @@ function useColumns(onOpen: (row: AuditRow) => void): readonly Column<AuditRow>[
       isWide: true,
       cell: (row) => (
         <>
-          <bdi>{sentence(row)}</bdi>
+          {sentence(row)}
           {row.times > 1 && <span className={styles.muted}> {t('auditlog.times', { count: row.times })}</span>}
         </>
       ),
@@ -183,7 +195,7 @@ function Details({ row, onClose }: { readonly row: AuditRow; readonly onClose: (
     ['hash', hash],
   ] as const
   return (
-    <Dialog isOpen onClose={onClose} title={sentence(row)} variant="drawer">
+    <Dialog isOpen onClose={onClose} title={sentence(row)}>
       <p className={styles.head}>
         <Moment at={entry.at} /> <Outcome row={row} />
       </p>
