@@ -1,28 +1,28 @@
 // Boosted prices, running ones and those that have ended: operators end one at once, and go to a game to boost another.
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
-import { needed } from '#platform/browser/backoffice/needed.ts'
+import { needed, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
 import { useRefusalText } from '#platform/browser/form/refusal-text.ts'
 import { notify } from '#platform/browser/notices.ts'
 import { useText } from '#platform/browser/text.tsx'
-import { BackofficeScreen } from '#ui/backoffice/backoffice-screen.tsx'
-import { DataTable } from '#ui/backoffice/data-table.tsx'
+import type { Column } from '#ui/backoffice/data-table.tsx'
+import type { ListPage } from '#ui/backoffice/list/list-page.ts'
+import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
 import { FormStack } from '#ui/backoffice/form-stack.tsx'
 import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag } from '#ui/backoffice/tag.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { emptyFields, formText } from '#platform/browser/form/form-data.ts'
 import { useForm } from '#platform/browser/form/use-form.ts'
 import type { Boost } from '#modules/sports/boosts/contract-staff.ts'
 import { askBoosts, Odds, Selection } from './boost-parts.tsx'
 
-type Shown = { readonly items: readonly Boost[] }
+type Shown = ListPage<Boost>
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
+export function loader({ request }: ListAsked): Promise<Shown> {
   return needed(askBoosts('GET /staff-api/boosts', {}, { signal: request.signal }), request)
 }
 
@@ -33,7 +33,6 @@ export function Component() {
   const may = useMay()
   const say = useRefusalText()
   const { revalidate } = useRevalidator()
-  const { items } = useLoaderData<Shown>()
   const [ending, setEnding] = useState<number>()
   const isSetting = may('boosts.set')
   const end = async (boostId: number): Promise<void> => {
@@ -45,81 +44,87 @@ export function Component() {
     void revalidate()
   }
   return (
-    <BackofficeScreen title={t('place.boosts')} text={t('boosting.text')}>
-      {isSetting && <GameForm />}
-      {items.length === 0 ? (
-        <EmptyState icon="arrow-up" title={t('boosting.empty')} text={t('boosting.empty_text')} />
-      ) : (
-        <Boosts items={items} ending={ending} onEnd={isSetting ? (boostId) => void end(boostId) : undefined} />
-      )}
-    </BackofficeScreen>
+    <ListScreen
+      title={t('place.boosts')}
+      text={t('boosting.text')}
+      before={isSetting && <GameForm />}
+      columns={useColumns({ ending, onEnd: isSetting ? (boostId) => void end(boostId) : undefined })}
+      page={useLoaderData<Shown>()}
+      load={loader}
+      keyOf={({ boostId }) => `${boostId}`}
+      empty={{ icon: 'arrow-up', title: t('boosting.empty'), text: t('boosting.empty_text') }}
+    />
   )
 }
 
-type BoostsProps = Shown & {
+type Acting = {
   readonly ending: number | undefined
   readonly onEnd: ((boostId: number) => void) | undefined
 }
 
-function Boosts({ items, ending, onEnd }: BoostsProps) {
+function useColumns({ ending, onEnd }: Acting): readonly Column<Boost>[] {
   const t = useText()
-  return (
-    <DataTable
-      caption={t('place.boosts')}
-      rows={items}
-      keyOf={({ boostId }) => `${boostId}`}
-      columns={[
-        {
-          key: 'selection',
-          label: t('boosting.selection'),
-          isWide: true,
-          cell: ({ home, away, selection }) => (
-            <>
-              <Selection selection={selection} sides={{ home, away }} />
-              <br />
-              <bdi>
-                {home} – {away}
-              </bdi>
-            </>
-          ),
-        },
-        {
-          key: 'usual',
-          label: t('boosting.usual'),
-          isFigure: true,
-          cell: ({ selection }) => <Odds {...selection} />,
-        },
-        { key: 'coef', label: t('boosting.coef'), isFigure: true, cell: ({ coef }) => <Odds coef={coef} /> },
-        {
-          key: 'stake',
-          label: t('boosting.stakeMax'),
-          isFigure: true,
-          cell: ({ stakeMax }) => <bdi className="ltr">{stakeMax} EUR</bdi>,
-        },
-        { key: 'ends', label: t('boosting.ends'), cell: ({ endsAt }) => <Moment at={endsAt} /> },
-        {
-          key: 'state',
-          label: t('fields.state'),
-          cell: ({ state }) => <Tag tone={TONES[state]}>{t(`boosting.state.${state}`)}</Tag>,
-        },
-        { key: 'by', label: t('boosting.by'), cell: ({ by }) => <bdi>{by}</bdi> },
-        ...(onEnd !== undefined
-          ? [
-              {
-                key: 'act',
-                label: t('boosting.act'),
-                cell: ({ boostId, state }: Boost) =>
-                  state !== 'ended' && (
-                    <Button size="small" isBusy={ending === boostId} onClick={() => onEnd(boostId)}>
-                      {t('boosting.end')}
-                    </Button>
-                  ),
-              },
-            ]
-          : []),
-      ]}
-    />
-  )
+  return [
+    {
+      key: 'selection',
+      label: t('boosting.selection'),
+      isWide: true,
+      cell: ({ home, away, selection }) => (
+        <>
+          <Selection selection={selection} sides={{ home, away }} />
+          <br />
+          <bdi>
+            {home} – {away}
+          </bdi>
+        </>
+      ),
+    },
+    {
+      key: 'usual',
+      label: t('boosting.usual'),
+      isFigure: true,
+      cell: ({ selection }) => <Odds {...selection} />,
+    },
+    {
+      key: 'coef',
+      label: t('boosting.coef'),
+      isFigure: true,
+      by: ({ coef }) => coef,
+      cell: ({ coef }) => <Odds coef={coef} />,
+    },
+    {
+      key: 'stake',
+      label: t('boosting.stakeMax'),
+      isFigure: true,
+      cell: ({ stakeMax }) => <bdi className="ltr">{stakeMax} EUR</bdi>,
+    },
+    {
+      key: 'ends',
+      label: t('boosting.ends'),
+      by: ({ endsAt }) => endsAt,
+      cell: ({ endsAt }) => <Moment at={endsAt} />,
+    },
+    {
+      key: 'state',
+      label: t('fields.state'),
+      cell: ({ state }) => <Tag tone={TONES[state]}>{t(`boosting.state.${state}`)}</Tag>,
+    },
+    { key: 'by', label: t('boosting.by'), cell: ({ by }) => <bdi>{by}</bdi> },
+    ...(onEnd !== undefined
+      ? [
+          {
+            key: 'act',
+            label: t('boosting.act'),
+            cell: ({ boostId, state }: Boost) =>
+              state !== 'ended' && (
+                <Button size="small" isBusy={ending === boostId} onClick={() => onEnd(boostId)}>
+                  {t('boosting.end')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ]
 }
 
 /** To the selections of a game by its number. */
