@@ -1,5 +1,6 @@
 // The permission matrix, generated from the policy table: every call of operators as every role, and as outsiders.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#kernel/time.ts'
 import { permissionsFrom, ROLES, rolesApart, type Role } from '#modules/operations/staff/rules/permissions.ts'
 import {
   givenInvitation,
@@ -129,7 +130,7 @@ describe.each(ROLES)('GLI-78 SEC-38 as %s', (role) => {
 
 describe('SEC-10 SEC-20 SEC-39 as an outsider', () => {
   let homes = 0
-  /** Each from a network of their own, in the wide sense too: unknown clients of one are limited to a few calls a minute. */
+  /** Each from a network of their own: unknown clients of one network are limited to a few calls a minute. */
   const stranger = (...cookies: (readonly [string, string])[]): OperatorClient => {
     homes += 1
     return openClient(backoffice, `203.${homes >> 8}.${homes & 255}.9`, new Map(cookies))
@@ -144,6 +145,8 @@ describe('SEC-10 SEC-20 SEC-39 as an outsider', () => {
     ['with junk for a token', () => stranger(['fairline_staff', 'A'.repeat(43)])],
   ]
   describe.each(strangers)('%s', (_who, client) => {
+    // In total they are limited too.
+    beforeAll(() => backoffice.moveOn(MINUTE_MS))
     test.each(guarded.map(({ name }) => name))('%s', async (name) => {
       expect(told(await client().send(name, input))).toEqual([401, 'not_signed_in'])
     })
