@@ -7,7 +7,7 @@ import {
   queueTally,
   type QueueFilter,
   type QueuePosition,
-} from '#modules/money/withdrawals/server/withdrawal-store.ts'
+} from '#modules/money/withdrawals/server/operators/queue-store.ts'
 import { addPlayers, openBenchApp, type BenchApp, type BenchPlayer } from './bench-app.ts'
 import { percentile, tell, type Figure } from './interleave.ts'
 

@@ -1,10 +1,7 @@
 // The SQL of withdrawals, their pieces and their steps.
 import { staffQueue } from '#platform/server/work/staff-queue.ts'
-import { sql } from 'kysely'
-import type { QueueSort } from '#modules/money/withdrawals/rules/review-score.ts'
 import type { RejectionReason, ReviewReason } from '#modules/money/withdrawals/rules/review.ts'
 import type { PieceStatus, WithdrawalStatus } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
-import { TALLY_ROWS, tallyOfMoney } from '#platform/server/database/tally.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 
 export type StoredPiece = {
@@ -45,7 +42,8 @@ export type WholeWithdrawal = StoredWithdrawal & {
   readonly steps: readonly StoredStep[]
 }
 
-const COLUMNS = [
+/** What `whole` needs of a withdrawal's row. */
+export const COLUMNS = [
   'withdrawal_id',
   'player_id',
   'account_id',
@@ -146,7 +144,7 @@ export async function setPieceStatus(tx: Tx, pieceIds: readonly string[], status
 }
 
 /** With their pieces and steps, in the order of the ids. */
-async function whole(db: Db, rows: readonly Row[]): Promise<readonly WholeWithdrawal[]> {
+export async function whole(db: Db, rows: readonly Row[]): Promise<readonly WholeWithdrawal[]> {
   const ids = rows.map((row) => row.withdrawal_id)
   if (ids.length === 0) return []
   const [pieces, steps] = await Promise.all([
@@ -261,67 +259,6 @@ export async function withdrawalsOf(
   const rows = await query.orderBy('created_at', 'desc').orderBy('withdrawal_id', 'desc').limit(limit).execute()
   return whole(db, rows)
 }
-
-/** The last one shown; its money where the list is in the order of amounts. */
-export type QueuePosition = Position & { readonly currency: string; readonly amount: bigint }
-
-export type QueueFilter = {
-  readonly status?: WithdrawalStatus | undefined
-  readonly playerId?: number | undefined
-  readonly currency?: string | undefined
-  readonly method?: string | undefined
-  readonly reason?: ReviewReason | undefined
-  readonly sort?: QueueSort | undefined
-}
-
-function queued(db: Db, { status, playerId, currency, method, reason }: QueueFilter) {
-  let query = db.selectFrom('withdrawals.withdrawal')
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (playerId !== undefined) query = query.where('player_id', '=', BigInt(playerId))
-  if (currency !== undefined) query = query.where('currency', '=', currency)
-  if (reason !== undefined) query = query.where(sql<boolean>`reasons @> array[${reason}]::text[]`)
-  if (method === undefined) return query
-  return query.where((of) =>
-    of.exists(
-      of
-        .selectFrom('withdrawals.piece as p')
-        .select('p.piece_id')
-        .whereRef('p.withdrawal_id', '=', 'withdrawals.withdrawal.withdrawal_id')
-        .where('p.method', '=', method),
-    ),
-  )
-}
-
-/** Unless told otherwise those in review the oldest first, all others the newest first; after the position (exclusive). */
-export async function queueOf(
-  db: Db,
-  filter: QueueFilter,
-  after: QueuePosition | undefined,
-  limit: number,
-): Promise<readonly WholeWithdrawal[]> {
-  const { sort = filter.status === 'review' ? 'oldest' : 'newest' } = filter
-  const isRising = sort === 'oldest' || sort === 'smallest'
-  const way = isRising ? 'asc' : 'desc'
-  let query = queued(db, filter).select(COLUMNS)
-  const columns =
-    sort === 'smallest' || sort === 'largest'
-      ? (['currency', 'amount', 'withdrawal_id'] as const)
-      : (['created_at', 'withdrawal_id'] as const)
-  if (after !== undefined) {
-    const place = sql.join(
-      columns.length === 3 ? [after.currency, after.amount, after.withdrawalId] : [after.at, after.withdrawalId],
-    )
-    query = query.where(
-      sql<boolean>`(${sql.join(columns.map((name) => sql.ref(name)))}) ${sql.raw(isRising ? '>' : '<')} (${place})`,
-    )
-  }
-  for (const column of columns) query = query.orderBy(column, way)
-  return whole(db, await query.limit(limit).execute())
-}
-
-/** How many the filter leaves, and what they come to. */
-export const queueTally = (db: Db, filter: QueueFilter) =>
-  tallyOfMoney(db, queued(db, filter).select(['currency', 'amount']).limit(TALLY_ROWS))
 
 export async function countOpen(db: Db, playerId: number): Promise<number> {
   const { count } = await db

@@ -13,15 +13,8 @@ import { isBlocked } from '../block-store.ts'
 import { euroCentsOf } from '../money-facts.ts'
 import { approve, giveBack } from '../move-withdrawal.ts'
 import { cursorRefusal, positionText, readPosition } from '../show-withdrawals.ts'
-import {
-  findWithdrawal,
-  lockWithdrawal,
-  queueOf,
-  queueTally,
-  withdrawalsOf,
-  type QueuePosition,
-  type WholeWithdrawal,
-} from '../withdrawal-store.ts'
+import { findWithdrawal, lockWithdrawal, withdrawalsOf, type WholeWithdrawal } from '../withdrawal-store.ts'
+import { queueOf, queueTally, type QueuePosition } from './queue-store.ts'
 import type { WithdrawalsServer } from '../withdrawals-server.ts'
 import { withdrawalFacts } from './withdrawal-facts.ts'
 
