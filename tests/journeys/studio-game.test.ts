@@ -1,7 +1,7 @@
 // A game of another studio on its page: its frame, the money of its session, what covers it, and why it may not open.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { importGames } from '#modules/casino/games/server/service.ts'
 import {
   hub88Studio,
@@ -91,11 +91,16 @@ const journey = givenJourney(async () => {
   return site
 })
 
-async function pathOf(code: string): Promise<string> {
-  const found = await fetch(`${journey.site.url}/web-api/casino/catalogue/games/${code}`)
-  const { tile } = (await found.json()) as { tile: { gameId: number } }
-  return `/slots/game/${tile.gameId}/${code}`
-}
+/** The catalogue reads what was imported a moment later. */
+const pathOf = (code: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const found = await fetch(`${journey.site.url}/web-api/casino/catalogue/games/${code}`)
+      const { tile } = (await found.json()) as { tile: { gameId: number } }
+      return `/slots/game/${tile.gameId}/${code}`
+    },
+    { timeout: 15_000, interval: 100 },
+  )
 
 const inGame = (page: Page) => page.frameLocator('iframe')
 const net = (page: Page) => page.locator('[data-studio=open] dd').nth(1)

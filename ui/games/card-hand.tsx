@@ -20,9 +20,9 @@ const DEALT = 2
 export function CardHand({ title, total, cards, isActive = false, isWon = false, note }: CardHandProps) {
   return (
     <section className={styles.hand} data-active={isActive || undefined} data-won={isWon || undefined}>
-      <h3>
+      <h2>
         {title} {total !== '' && <b dir="ltr">{total}</b>}
-      </h3>
+      </h2>
       <ul dir="ltr">
         {cards.map((card, index) => (
           <li key={`${index}/${card ?? 'back'}`} style={{ '--order': index % DEALT } as CSSProperties}>

@@ -11,7 +11,7 @@ import {
 import { createStore } from '#platform/browser/store.ts'
 import { useText } from '#platform/browser/text.tsx'
 import { Button } from '#ui/button.tsx'
-import { cardText, PlayingCard } from '#ui/games/playing-card.tsx'
+import { PlayingCard } from '#ui/games/playing-card.tsx'
 import type { ActionsProps, ControlsProps, StageKind, StageProps } from '../play/table.ts'
 import styles from './card-stages.module.css'
 import { ArrowField, Choice, Times } from '../stages/stage-parts.tsx'
@@ -46,15 +46,10 @@ function Stage({ options, round, phase }: StageProps<VideoPokerOptions, VideoPok
           const card = view?.cards[place]
           const isHeld = kept.includes(place)
           return (
-            <button
-              key={place}
-              type="button"
-              aria-pressed={isHeld}
-              aria-label={`${card === undefined ? t('play.cards.none') : cardText(card)} ${t('play.poker.hold')}`}
-              onClick={() => toggle(place)}
-            >
-              <PlayingCard card={card} />
-              <span>{isHeld ? t('play.poker.hold') : ' '}</span>
+            <button key={place} type="button" aria-pressed={isHeld} onClick={() => toggle(place)}>
+              {card === undefined && <span className="visually-hidden">{t('play.cards.none')}</span>}
+              <PlayingCard card={card} /> <span>{isHeld ? t('play.poker.hold') : ' '}</span>
+              {!isHeld && <span className="visually-hidden">{t('play.poker.hold')}</span>}
             </button>
           )
         })}

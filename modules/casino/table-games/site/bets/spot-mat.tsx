@@ -82,13 +82,16 @@ function Spot({ look, game, sheet, values, moment, onLay }: MatProps & { look: S
       data-spot={spot}
       data-won={isWon || undefined}
       className={classNames(styles.spot, styles[tone])}
-      aria-label={`${name}, ${odds}${minor === undefined ? '' : `, ${sheet.moneyOf(minor)}`}`}
       onClick={() => onLay([spot])}
     >
-      <span className={styles.face}>{face ?? name}</span>
-      <small dir="ltr">{odds}</small>
+      {face !== undefined && <span className="visually-hidden">{name}</span>}
+      <span className={styles.face} aria-hidden={face === undefined ? undefined : true}>
+        {face ?? name}
+      </span>{' '}
+      <small dir="ltr">{odds}</small>{' '}
+      {minor !== undefined && <span className="visually-hidden">{sheet.moneyOf(minor)}</span>}
       {minor !== undefined && (
-        <span className={styles.chips}>
+        <span className={styles.chips} aria-hidden="true">
           <ChipStack minor={minor} exponent={sheet.exponent} values={values} isPlaced />
         </span>
       )}

@@ -18,10 +18,10 @@ type DealtHandProps = {
 export function DealtHand({ title, emblem, total, isWinner, cards, roundKey, isDealing, delayOf }: DealtHandProps) {
   return (
     <section className={styles.hand} data-winner={isWinner || undefined}>
-      <h3>
+      <h2>
         {emblem}
         {title} <b className="ltr">{total}</b>
-      </h3>
+      </h2>
       <ul dir="ltr" style={{ '--count': cards.length } as CSSProperties}>
         {cards.map((card, index) => (
           <li

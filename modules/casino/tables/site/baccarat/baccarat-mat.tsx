@@ -39,19 +39,17 @@ export function BaccaratMat(props: MatProps) {
 function Spot({ spot, odds, sheet, values, onLay }: MatProps & { readonly spot: string; readonly odds: string }) {
   const t = useText()
   const minor = sheet.chips.get(spot)
-  const laid = minor === undefined ? '' : `, ${sheet.moneyOf(minor)}`
   return (
     <button
       type="button"
       data-spot={spot}
       className={classNames(styles.spot, styles[spot])}
-      aria-label={`${t(`baccarat.${spot}`)}, ${odds}${laid}`}
       onClick={() => onLay([spot])}
     >
-      <span>{t(`baccarat.${spot}`)}</span>
-      <small dir="ltr">{odds}</small>
+      <span>{t(`baccarat.${spot}`)}</span> <small dir="ltr">{odds}</small>{' '}
+      {minor !== undefined && <span className="visually-hidden">{sheet.moneyOf(minor)}</span>}
       {minor !== undefined && (
-        <span className={styles.chips}>
+        <span className={styles.chips} aria-hidden="true">
           <ChipStack
             minor={minor}
             exponent={sheet.exponent}

@@ -66,9 +66,9 @@ function Hand({ side, cards, shown, isWinner }: HandProps) {
   const seen = cards.slice(0, shown)
   return (
     <section className={classNames(styles.hand, isWinner && styles.winner)} aria-label={t(`baccarat.${side}`)}>
-      <h3>
+      <h2>
         {t(`baccarat.${side}`)} <b dir="ltr">{shown === 0 ? '' : totalOf(seen)}</b>
-      </h3>
+      </h2>
       <div className={styles.cards} aria-hidden="true">
         {PLACES.map((place) => (
           <PlayingCard key={place} card={cards[place] ?? 0} isShown={place < shown} />
