@@ -2,6 +2,7 @@
 //
 //   CASINO_MATRIX=all npx vitest run tests/journeys/originals-matrix --project journeys
 //   CASINO_MATRIX=dice,mines …   these games alone;   CASINO_SHOTS=folder …   with a picture of each first win
+//   CASINO_CELLS=3 …   the first three cells: every width, input, theme and language once
 //
 // Each game is won and lost at both widths, by mouse, touch and keys, in both themes, in English and Arabic; axe looks at each; a round
 // is interrupted and gone on with, another verified, a stake above the limit refused, and a reality check covers the game.
@@ -40,7 +41,7 @@ const asked = process.env['CASINO_MATRIX']
 const shots = process.env['CASINO_SHOTS']
 const ofGames = asked === undefined ? ['hilo'] : asked === 'all' ? GAMES.map(({ code }) => code) : asked.split(',')
 const games = GAMES.filter(({ code }) => ofGames.includes(code))
-const cells = asked === undefined ? CELLS.slice(0, 1) : CELLS
+const cells = CELLS.slice(0, asked === undefined ? 1 : Number(process.env['CASINO_CELLS'] ?? CELLS.length))
 
 const journey = givenJourney()
 
