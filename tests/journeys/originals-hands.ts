@@ -23,7 +23,8 @@ export type GameHands = {
 }
 
 export const frameOf = (page: Page): Locator => page.locator('[data-game]')
-const panelOf = (frame: Locator): Locator => frame.locator('section').first()
+/** The hands of a card game are sections too, without a name. */
+const panelOf = (frame: Locator): Locator => frame.locator('section[aria-label]').first()
 const spot =
   (code: string) =>
   (page: Page): readonly Locator[] => [frameOf(page).locator(`[data-spot="${code}"]`)]
