@@ -208,7 +208,7 @@ test(
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: marked('Auto cash out at €25.00') }).click()
     await dialog.getByRole('button', { name: 'Remove the target' }).click()
-    await dialog.getByText('The target is removed').waitFor()
+    await dialog.getByText('Target removed').waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Auto cash out' }).waitFor()
 

@@ -271,7 +271,7 @@ test(
     await page.getByText('Removed.', { exact: true }).waitFor()
     await rest.getByRole('button', { name: 'Remove: Reality check' }).waitFor({ state: 'detached' })
     await rest.getByRole('switch').press('Space')
-    await dialogOf(page).getByText('To open casino games again you’ll answer a short test').waitFor()
+    await dialogOf(page).getByText('To open casino games again you’ll take a short test').waitFor()
     await page.context().close()
   },
   TEST_MS,
