@@ -1498,6 +1498,14 @@ export interface ProfilesPersonRuling {
   ruling_id: Generated<Column.Int8>;
 }
 
+export interface ProfilesPlayerNote {
+  at: Timestamp;
+  note_id: Generated<Column.Int8>;
+  player_id: Column.Int8;
+  staff_id: Column.Int8;
+  text: string;
+}
+
 export interface ProfilesRegistration {
   bonus_choice: number | null;
   brand: string | null;
@@ -2283,6 +2291,7 @@ export interface DB {
   "profiles.person_key_walk": ProfilesPersonKeyWalk;
   "profiles.person_ruling": ProfilesPersonRuling;
   "profiles.personal_data": ProfilesPersonalData;
+  "profiles.player_note": ProfilesPlayerNote;
   "profiles.registration": ProfilesRegistration;
   "profiles.setting": ProfilesSetting;
   "profiles.told_key": ProfilesToldKey;

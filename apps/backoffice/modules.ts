@@ -4,6 +4,7 @@ import { roundsBackoffice } from '#modules/casino/rounds/backoffice/module.ts'
 import { gamesBackoffice } from '#modules/casino/games/backoffice/module.ts'
 import { jackpotsBackoffice } from '#modules/casino/jackpots/backoffice/module.ts'
 import { tablesBackoffice } from '#modules/casino/table-control/backoffice/module.ts'
+import { cashierBackoffice } from '#modules/money/cashier/backoffice/module.ts'
 import { bankBackoffice } from '#modules/money/bank/backoffice/module.ts'
 import { paymentRequestsBackoffice } from '#modules/money/payment-requests/backoffice/module.ts'
 import { paymentsBackoffice } from '#modules/money/payments/backoffice/module.ts'
@@ -13,6 +14,8 @@ import { withdrawalsBackoffice } from '#modules/money/withdrawals/backoffice/mod
 import { reportingBackoffice } from '#modules/operations/reporting/backoffice/module.ts'
 import { setupBackoffice } from '#modules/operations/setup/backoffice/module.ts'
 import { staffBackoffice } from '#modules/operations/staff/backoffice/module.ts'
+import { signInBackoffice } from '#modules/players/sign-in/backoffice/module.ts'
+import { supportBackoffice } from '#modules/site/support/backoffice/module.ts'
 import { profilesBackoffice } from '#modules/players/profiles/backoffice/module.ts'
 import { verificationBackoffice } from '#modules/players/verification/backoffice/module.ts'
 import { harmMarkersBackoffice } from '#modules/protection/harm-markers/backoffice/module.ts'
@@ -35,7 +38,15 @@ type MenuGroup = {
 export const menuGroups: readonly MenuGroup[] = [
   {
     name: 'players',
-    modules: [verificationBackoffice, profilesBackoffice, playTimeBackoffice, harmMarkersBackoffice, limitsBackoffice],
+    modules: [
+      verificationBackoffice,
+      profilesBackoffice,
+      signInBackoffice,
+      supportBackoffice,
+      playTimeBackoffice,
+      harmMarkersBackoffice,
+      limitsBackoffice,
+    ],
   },
   {
     name: 'sports',
@@ -49,6 +60,7 @@ export const menuGroups: readonly MenuGroup[] = [
     name: 'money',
     modules: [
       walletBackoffice,
+      cashierBackoffice,
       withdrawalsBackoffice,
       paymentRequestsBackoffice,
       paymentsBackoffice,

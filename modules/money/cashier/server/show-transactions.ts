@@ -7,6 +7,7 @@ import {
   depositStatuses,
   withdrawalState,
   withdrawalStatuses,
+  type TransactionKind,
   type TransactionState,
 } from '#modules/money/cashier/rules/transaction-state.ts'
 import { depositOf, depositsOf, type PaymentsServer } from '#modules/money/payments/server/service.ts'
@@ -52,33 +53,50 @@ const isBefore = (a: Transaction, b: Transaction): number => {
 const statusesOf = <S>(state: TransactionState | undefined, read: (state: TransactionState) => readonly S[]) =>
   state === undefined ? undefined : read(state)
 
+type Asked = {
+  readonly kind?: TransactionKind | undefined
+  readonly state?: TransactionState | undefined
+  readonly method?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
 export const listTransactions =
-  ({ payments, withdrawals }: CashierServer): Calls['GET /web-api/cashier/transactions'] =>
-  async ({ kind, state, method, from, to, cursor, limit }, { viewer: { playerId } }) => {
-    const before = cursor === undefined ? undefined : readCursor(cursor)
-    if (cursor !== undefined && before === undefined) return refuse('cursor_malformed', 'the cursor is not valid')
-    const days = {
-      method,
-      from: from === undefined ? undefined : new Date(from),
-      to: to === undefined ? undefined : new Date(to),
-    }
-    const [ins, outs] = [statusesOf(state, depositStatuses), statusesOf(state, withdrawalStatuses)]
-    const [deposits, paidOut] = await Promise.all([
-      kind === 'withdrawal' || ins?.length === 0
-        ? []
-        : depositsOf(payments, playerId, { ...days, statuses: ins }, before, limit + 1),
-      kind === 'deposit' || outs?.length === 0
-        ? []
-        : withdrawalPage(withdrawals, playerId, { ...days, statuses: outs }, before, limit + 1),
-    ])
-    const all = [...deposits.map(ofDeposit), ...paidOut.map(ofWithdrawal)].toSorted(isBefore)
-    const items = all.slice(0, limit)
-    const last = items.at(-1)
-    return ok({
-      items,
-      next: last !== undefined && all.length > limit ? `${last.createdAt}_${last.transactionId}` : null,
-    })
+  (server: CashierServer): Calls['GET /web-api/cashier/transactions'] =>
+  (asked, { viewer: { playerId } }) =>
+    transactionPage(server, playerId, asked)
+
+export async function transactionPage(
+  { payments, withdrawals }: CashierServer,
+  playerId: number,
+  { kind, state, method, from, to, cursor, limit }: Asked,
+) {
+  const before = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && before === undefined) return refuse('cursor_malformed', 'the cursor is not valid')
+  const days = {
+    method,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
   }
+  const [ins, outs] = [statusesOf(state, depositStatuses), statusesOf(state, withdrawalStatuses)]
+  const [deposits, paidOut] = await Promise.all([
+    kind === 'withdrawal' || ins?.length === 0
+      ? []
+      : depositsOf(payments, playerId, { ...days, statuses: ins }, before, limit + 1),
+    kind === 'deposit' || outs?.length === 0
+      ? []
+      : withdrawalPage(withdrawals, playerId, { ...days, statuses: outs }, before, limit + 1),
+  ])
+  const all = [...deposits.map(ofDeposit), ...paidOut.map(ofWithdrawal)].toSorted(isBefore)
+  const items = all.slice(0, limit)
+  const last = items.at(-1)
+  return ok({
+    items,
+    next: last !== undefined && all.length > limit ? `${last.createdAt}_${last.transactionId}` : null,
+  })
+}
 
 export const showTransaction =
   ({ payments, withdrawals }: CashierServer): Calls['GET /web-api/cashier/transactions/:transactionId'] =>

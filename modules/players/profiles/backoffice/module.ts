@@ -10,5 +10,6 @@ export const profilesBackoffice: BackofficeModule<IconName> = {
       place: { name: 'players', icon: 'user', permission: 'player.read' },
     },
   ],
+  playerTabs: [{ path: 'notes', permission: 'player.read', load: () => import('./player-notes-screen.tsx') }],
   playerPanels: [{ name: 'account', load: () => import('./player-panel.tsx'), isWide: true }],
 }

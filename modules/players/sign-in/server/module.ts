@@ -4,7 +4,8 @@ import type { ContactsServer } from '#modules/players/contacts/server/service.ts
 import { sweepLinks } from './prune/prune-links.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { calls } from '#modules/players/sign-in/contract.ts'
-import { listSignIns } from './history/list-sign-ins.ts'
+import { staffCalls } from '#modules/players/sign-in/contract-staff.ts'
+import { listPlayersSignIns, listSignIns } from './history/list-sign-ins.ts'
 import { signInByPasskey, signInOptions } from './passkeys/sign-in-by-passkey.ts'
 import { logInByPhone, logInBySms } from './password/log-in-by-phone.ts'
 import { logIn } from './password/log-in.ts'
@@ -37,6 +38,9 @@ export function openSignIn({ database, clock, log }: ServerPlatform, { contacts,
     server,
     serves: {
       calls: [signInRoutes(server)],
+      staffCalls: [
+        bundle(staffCalls, { 'GET /staff-api/accounts/players/:playerId/sign-ins': listPlayersSignIns(server) }),
+      ],
       jobs: [() => sweepLinks({ database, clock, log })],
     } satisfies ServerModule,
   }

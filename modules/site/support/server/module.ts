@@ -7,7 +7,8 @@ import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { addMessage, closeRequest, markRead } from './add-message.ts'
 import type { SupportServer } from './asker.ts'
 import { askCallback, askQuestion } from './open-request.ts'
-import { listRequests, showChannels, showRequest } from './show-requests.ts'
+import { permissions, staffCalls } from '#modules/site/support/contract-staff.ts'
+import { listForStaff, listRequests, showChannels, showRequest } from './show-requests.ts'
 
 const supportRoutes = (server: SupportServer): Bundle =>
   bundle(calls, {
@@ -27,5 +28,12 @@ export function openSupport(
 ) {
   const keys = { code: deriveKey(secret, 'support codes'), address: deriveKey(secret, 'support addresses') }
   const server = { database, configs: siteConfigs, keys }
-  return { server, serves: { calls: [supportRoutes(server)] } satisfies ServerModule }
+  return {
+    server,
+    serves: {
+      permissions,
+      calls: [supportRoutes(server)],
+      staffCalls: [bundle(staffCalls, { 'GET /staff-api/support/players/:playerId/requests': listForStaff(server) })],
+    } satisfies ServerModule,
+  }
 }

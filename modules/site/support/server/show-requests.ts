@@ -2,6 +2,7 @@
 import { ok, refuse } from '#kernel/result.ts'
 import { hostOf } from '#modules/site/site-config/server/service.ts'
 import type { calls, RequestLine, SupportMessage } from '#modules/site/support/contract.ts'
+import type { staffCalls } from '#modules/site/support/contract-staff.ts'
 import { isOpenAt } from '#modules/site/support/rules/opening-hours.ts'
 import { PREVIEW_LENGTH_MAX } from '#modules/site/support/rules/support-limits.ts'
 import { decisionTime } from '#platform/server/db.ts'
@@ -71,6 +72,32 @@ export const listRequests =
     return ok({ items: shown.map(line), next, unread })
   }
 
+/** A conversation as a whole. */
+const wholeView = (row: RequestRow, messages: readonly MessageRow[], unread: number) => ({
+  ...head(row, unread),
+  phone: row.phone,
+  wishedFrom: row.wished_from?.toISOString() ?? null,
+  wishedTo: row.wished_to?.toISOString() ?? null,
+  messages: messages.map(message),
+})
+
+export const listForStaff =
+  ({
+    database: { db },
+  }: SupportServer): Handlers<typeof staffCalls>['GET /staff-api/support/players/:playerId/requests'] =>
+  async ({ playerId, cursor, limit }) => {
+    if (cursor !== undefined && !/^[1-9]\d{0,14}$/u.test(cursor))
+      return refuse('cursor_malformed', 'the cursor is not valid', { field: 'cursor' })
+    const before = cursor === undefined ? undefined : Number(cursor)
+    const rows = await requestsOf(db, { playerId, before, kind: undefined, subject: undefined, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const items = await Promise.all(
+      shown.map(async (row) => wholeView(row, await messagesOf(db, Number(row.request_id), 0), Number(row.unread))),
+    )
+    const last = shown.at(-1)
+    return ok({ items, next: last !== undefined && rows.length > shown.length ? String(last.request_id) : null })
+  }
+
 export const showRequest =
   ({ database, keys }: SupportServer): SupportHandlers['GET /web-api/support/requests/:requestId'] =>
   async ({ requestId, code, after }, context) => {
@@ -80,11 +107,5 @@ export const showRequest =
       messagesOf(database.db, requestId, after),
       unreadIn(database.db, requestId),
     ])
-    return ok({
-      ...head(row, unread),
-      phone: row.phone,
-      wishedFrom: row.wished_from?.toISOString() ?? null,
-      wishedTo: row.wished_to?.toISOString() ?? null,
-      messages: messages.map(message),
-    })
+    return ok(wholeView(row, messages, unread))
   }
