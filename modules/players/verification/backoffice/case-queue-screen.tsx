@@ -38,7 +38,7 @@ export function Component() {
       page={useLoaderData<Listed>()}
       load={loader}
       keyOf={({ playerId }) => String(playerId)}
-      hrefOf={({ playerId }) => `/verification/${playerId}`}
+      hrefOf={({ playerId }) => `/players/${playerId}/documents`}
       empty={{ title: t('cases.empty'), text: t('cases.empty_text') }}
     />
   )

@@ -198,7 +198,7 @@ function Found({ found }: { readonly found: readonly FoundPlayer[] }) {
       caption={t('place.players')}
       rows={found}
       keyOf={({ playerId }) => String(playerId)}
-      hrefOf={({ playerId }) => `/limits/${playerId}`}
+      hrefOf={({ playerId }) => `/players/${playerId}/limits`}
       columns={[
         playerColumn(t('guard.player')),
         {
@@ -228,7 +228,7 @@ function Exclusions({ items }: { readonly items: readonly ExclusionInForce[] }) 
       caption={t('guard.list.exclusions')}
       rows={items}
       keyOf={({ playerId, kind }) => `${playerId} ${kind}`}
-      hrefOf={({ playerId }) => `/limits/${playerId}`}
+      hrefOf={({ playerId }) => `/players/${playerId}/limits`}
       columns={[
         playerColumn(t('guard.player')),
         {
@@ -261,7 +261,7 @@ function Limits({ items }: { readonly items: readonly LimitInForce[] }) {
       caption={t('guard.list.limits')}
       rows={items}
       keyOf={({ playerId, limitType, currency, setBy }) => `${playerId} ${limitType} ${currency ?? ''} ${setBy}`}
-      hrefOf={({ playerId }) => `/limits/${playerId}`}
+      hrefOf={({ playerId }) => `/players/${playerId}/limits`}
       columns={[
         playerColumn(t('guard.player')),
         { key: 'limit', label: t('guard.limit'), isWide: true, cell: ({ limitType }) => words.limit(limitType) },

@@ -5,7 +5,7 @@ import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { filtersOf, needed, numberOf, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
 import type { Column } from '#ui/backoffice/data-table.tsx'
-import { choice } from '#ui/backoffice/list/filters.ts'
+import { choice, type Filter } from '#ui/backoffice/list/filters.ts'
 import type { ListPage } from '#ui/backoffice/list/list-page.ts'
 import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
 import { askBets } from './ask-bets.ts'
@@ -13,7 +13,7 @@ import { BetStatusTag, Money, Odds, usePick } from './bet-parts.tsx'
 
 type Listed = ListPage<StaffBet>
 
-const STATUSES = ['open', 'won', 'lost', 'returned', 'part_returned', 'sold', 'edited'] as const
+export const STATUSES = ['open', 'won', 'lost', 'returned', 'part_returned', 'sold', 'edited'] as const
 
 export function loader({ request }: ListAsked): Promise<Listed> {
   const { bet, player, game, status, ...rest } = filtersOf(request, ['bet', 'player', 'game', 'status'])
@@ -26,17 +26,22 @@ export function loader({ request }: ListAsked): Promise<Listed> {
   return needed(askBets('GET /staff-api/betting/bets', asked, { signal: request.signal }), request)
 }
 
-export function Component() {
+export function useStatusFilter(): Filter {
   const t = useText()
-  const [params] = useSearchParams()
-  const isNarrow = params.has('player') || params.has('game')
-  const status = choice(
+  return choice(
     'status',
     t('fields.state'),
     STATUSES,
     (one) => t(`bets.status.${one === 'open' ? 'accepted' : one}`),
     t('backoffice.list.any', { what: t('fields.state') }),
   )
+}
+
+export function Component() {
+  const t = useText()
+  const [params] = useSearchParams()
+  const isNarrow = params.has('player') || params.has('game')
+  const status = useStatusFilter()
   return (
     <ListScreen
       title={t('place.bets')}
@@ -47,7 +52,7 @@ export function Component() {
         { name: 'game', label: t('staffbets.game_number') },
         ...(isNarrow ? [status] : []),
       ]}
-      columns={useColumns()}
+      columns={useBetColumns()}
       page={useLoaderData<Listed>()}
       load={loader}
       keyOf={({ betId }) => String(betId)}
@@ -57,7 +62,7 @@ export function Component() {
   )
 }
 
-function useColumns(): readonly Column<StaffBet>[] {
+export function useBetColumns(): readonly Column<StaffBet>[] {
   const t = useText()
   const pickOf = usePick()
   return [

@@ -12,4 +12,5 @@ export const betHistoryBackoffice: BackofficeModule<IconName> = {
     { path: 'bets/codes/:code', load: () => import('./coupon-code-screen.tsx') },
     { path: 'bets/:betId', load: () => import('./staff-bet-screen.tsx') },
   ],
+  playerTabs: [{ path: 'bets', permission: 'bets.read', load: () => import('./player-bets-screen.tsx') }],
 }

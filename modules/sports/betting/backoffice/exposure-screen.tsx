@@ -158,7 +158,7 @@ function Players({ players }: { readonly players: readonly PlayerTerms[] }) {
         caption={t('risk.players')}
         rows={players}
         keyOf={({ playerId }) => String(playerId)}
-        hrefOf={({ playerId }) => `/exposure/players/${playerId}`}
+        hrefOf={({ playerId }) => `/players/${playerId}/risk`}
         columns={[
           { key: 'player', label: t('risk.player'), cell: ({ playerId }) => <bdi className="ltr">{playerId}</bdi> },
           {
