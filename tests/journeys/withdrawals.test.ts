@@ -84,7 +84,7 @@ test(
 
     const cashier = await operator('cashier')
     await cashier.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Withdrawals' }).click()
-    await cashier.getByRole('table', { name: 'Withdrawals' }).getByRole('link').first().click()
+    await cashier.getByRole('table', { name: 'Withdrawals' }).getByRole('cell').getByRole('link').first().click()
     await cashier.getByRole('button', { name: 'Approve' }).waitFor()
     await cashier.getByText('Staked less than deposited').last().waitFor()
     await cashier.getByRole('button', { name: 'Approve' }).click()
