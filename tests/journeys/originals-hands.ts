@@ -6,6 +6,7 @@ export type Input = 'mouse' | 'touch' | 'keys'
 
 export type PlayedRound = {
   readonly state: 'open' | 'closed'
+  readonly stake: string
   readonly payout: string
   readonly isCelebrated: boolean
 }
@@ -118,7 +119,7 @@ export async function playToBoth(
     if (ended.isCelebrated && !told.has('won')) {
       told.add('won')
       await onWin()
-    } else if (Number(ended.payout) === 0) told.add('lost')
+    } else if (Number(ended.payout) < Number(ended.stake)) told.add('lost')
   }
   expect([game.code, [...told].toSorted()]).toEqual([game.code, ['lost', 'won']])
   return { rounds }
