@@ -235,7 +235,7 @@ function openBook(
   const stakes = createStakes(wallet)
   // Asked long after everything is open.
   const isCarried = (coin: string): boolean => payments.carries(coin)
-  const currencies = openCurrencies(options, { wallet, limits, isCarried })
+  const currencies = openCurrencies(options, { ...letters, wallet, limits, isCarried })
   const chains = openChains(options, { wallet })
   const providers = options.paymentProviders ?? [...paymentProviders, ...chains.providers]
   const payments = openPayments({ ...options, paymentProviders: providers }, { wallet, limits })

@@ -60,6 +60,25 @@ export const moneyRedenominated = event(
   ({ playerId }) => playerId,
 )
 
+/** Once, when its end begins: whoever keeps amounts in it converts them. `rate`: units of the old currency for one of the new one. */
+export const currencyGivenUp = event(
+  'currency.given_up',
+  z.object({ from: z.string(), to: z.string(), rate: z.string() }),
+  ({ from }) => from,
+)
+
+/** Once for each player, with the first conversion of what they had in it: all of their accounts. Amounts in minor units. */
+export const playerRedenominated = event(
+  'player.redenominated',
+  z.object({
+    playerId: z.int(),
+    from: z.object({ currency: z.string(), amount: MinorUnits }),
+    to: z.object({ currency: z.string(), amount: MinorUnits }),
+    rate: z.string(),
+  }),
+  ({ playerId }) => playerId,
+)
+
 export const calls = {
   'GET /web-api/currencies/offered': call({
     who: 'player',

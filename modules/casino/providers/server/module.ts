@@ -17,6 +17,7 @@ import type { ProvidersServer } from './providers-server.ts'
 import { listProviderRounds, replayProviderRound, showHealth, showProviderRound } from './staff/staff-providers.ts'
 import { PROVIDER_SWEEP_MS, sweepProviderRounds } from './sweep-provider-rounds.ts'
 import { findRoundTransactions } from './wallet/find-transactions.ts'
+import { grantsInNewCurrency } from './wallet/grants-in-new-currency.ts'
 import { findNamedRound } from './wallet/provider-round-store.ts'
 import { createProviderWallet } from './wallet/provider-wallet.ts'
 
@@ -71,7 +72,7 @@ export function openProviders(
           'GET /staff-api/casino-providers/health': showHealth(staffServer),
         }),
       ],
-      consumers: [providerReturns],
+      consumers: [providerReturns, grantsInNewCurrency],
       calls: [
         bundle(calls, {
           'POST /web-api/casino/provider-launches': launchProviderGame({ ...server, providers, counts }),

@@ -3,10 +3,12 @@ import { calls, moneyConverted, moneyRedenominated } from '#modules/money/curren
 import { balanceChange } from '#modules/money/wallet/server/service.ts'
 import { bundle, type Bundle } from '#platform/server/dispatch.ts'
 import { projection } from '#platform/server/outbox/consumer.ts'
+import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import type { ServerModule, ServerPlatform } from '#platform/server/server-module.ts'
 import { convertMoney, giveQuote, showQuote } from './convert-money.ts'
 import type { CurrenciesServer } from './currencies-server.ts'
 import { runRedenominations } from './redenomination/redenominate.ts'
+import { redenominationLetters } from './redenomination/tell-players.ts'
 import { addAccount, listOffered, removeAccount } from './currency-accounts.ts'
 
 const currencyRoutes = (server: CurrenciesServer): Bundle =>
@@ -24,12 +26,16 @@ const convertedPageChanges = projection([moneyConverted, moneyRedenominated], ({
   balanceChange({ playerId, ...to }),
 ])
 
-export function openCurrencies({ database, clock, log }: ServerPlatform, lower: Omit<CurrenciesServer, 'database'>) {
+export function openCurrencies(
+  { database, clock, log }: ServerPlatform,
+  { post, letterhead, ...lower }: Omit<CurrenciesServer, 'database'> & LetterServer,
+) {
   const server: CurrenciesServer = { ...lower, database }
   return {
     serves: {
       calls: [currencyRoutes(server)],
       pageChanges: [convertedPageChanges],
+      consumers: [redenominationLetters({ post, letterhead })],
       jobs: [() => runRedenominations(server, clock, log)],
     } satisfies ServerModule,
   }

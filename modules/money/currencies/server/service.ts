@@ -6,6 +6,7 @@ export { latestRates } from './rate-store.ts'
 export {
   convertAll,
   previewRedenomination,
+  redenominatedBy,
   startRedenomination,
   type RedenominationAsk,
 } from './redenomination/redenominate.ts'

@@ -11,6 +11,7 @@ import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { factorChange } from './exposure/change-factor.ts'
 import { bettingStaffRoutes } from './exposure/staff-exposure.ts'
 import { priceBuilder } from './builder/price-builder.ts'
+import { codesInNewCurrency } from './credit/credit.ts'
 import { showCredit } from './credit/show-credit.ts'
 import { placeBet, type BettingServer } from './placing/place-bet.ts'
 
@@ -44,6 +45,7 @@ export function openBetting(
     staffCalls: [bettingStaffRoutes(server)],
     changeKinds: [factorChange],
     pageChanges: [betPlacedChanges],
+    consumers: [codesInNewCurrency],
   } satisfies ServerModule<ChangeKind>
   return { server, serves }
 }

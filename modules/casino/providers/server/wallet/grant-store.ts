@@ -100,3 +100,24 @@ export async function insertGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What players may still stake of grants in a currency that is given up. */
+export async function redenominateGrants(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+  convert: (amount: bigint) => bigint,
+): Promise<void> {
+  const open = () => tx.selectFrom('casino.free_round_grant').where('currency', '=', from).where('amount_left', '>', 0n)
+  for (const { amount, amount_left: left } of await open().select(['amount', 'amount_left']).distinct().execute()) {
+    const given = convert(amount)
+    if (given === 0n) continue
+    const still = convert(left)
+    await tx
+      .updateTable('casino.free_round_grant')
+      .set({ currency: to, amount: given, amount_left: still < given ? still : given })
+      .where('currency', '=', from)
+      .where('amount', '=', amount)
+      .where('amount_left', '=', left)
+      .execute()
+  }
+}

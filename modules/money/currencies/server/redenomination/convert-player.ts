@@ -1,6 +1,6 @@
 // Converts what one player has in a currency that is given up: accounts, debts, limits and what they have counted. Once for each player; what comes in
 // the old currency later is converted when it has come.
-import { moneyRedenominated } from '#modules/money/currencies/contract.ts'
+import { moneyRedenominated, playerRedenominated } from '#modules/money/currencies/contract.ts'
 import { redenominated, redenominatedLimit } from '#modules/money/currencies/rules/redenominate.ts'
 import {
   AccountType,
@@ -16,6 +16,7 @@ import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import type { CurrenciesServer } from '../currencies-server.ts'
 import { insertMove, markPlayer, type Started } from './redenomination-store.ts'
 
+type Moved = { readonly amountIn: bigint; readonly amountOut: bigint }
 type Pair = { readonly old: PlayerAccountRow; readonly toAccount: number }
 
 /** Bonus money goes to a bonus account, own money to the account of the player's own in the new currency: opened where there is none. */
@@ -40,7 +41,7 @@ function entriesOf(
   moveId: bigint,
   { from, to }: Started,
   { old, toAccount }: Pair,
-  amounts: { readonly amountIn: bigint; readonly amountOut: bigint },
+  amounts: Moved,
 ): readonly EntryDraft<CashKind>[] {
   const reference = `redenominate:${from}:${old.accountId}`
   const shared = { kind: 'redenomination' as const, reference, actor: 'currencies' }
@@ -66,12 +67,12 @@ async function moveAccount(
   started: Started,
   pair: Pair,
   at: Date,
-): Promise<void> {
+): Promise<Moved> {
   const { old, toAccount } = pair
   const { playerId } = old
   const locked = await wallet.lockAccounts(tx, [old.accountId, toAccount])
   const amountIn = (locked.balances.get(old.accountId) ?? 0n) - (locked.debts.get(old.accountId) ?? 0n)
-  if (amountIn === 0n) return
+  if (amountIn === 0n) return { amountIn, amountOut: 0n }
   const amountOut = redenominated(amountIn, started)
   const move = { from: started.from, playerId, fromAccount: old.accountId, toAccount, amountIn, amountOut }
   const moveId = await insertMove(tx, move, at)
@@ -90,6 +91,7 @@ async function moveAccount(
       to: side(toAccount, started.to, amountOut),
     }),
   ])
+  return { amountIn, amountOut }
 }
 
 /** In one transaction. Whether it was this player's first time. */
@@ -113,11 +115,26 @@ export async function convertPlayer(
       rate: started.text,
       actor: 'currencies',
     })
+  const all: Moved[] = []
   for (const old of (await wallet.accountsOf(tx, playerId)).filter(({ currency }) => currency === from)) {
     const toAccount = await targetOf(tx, server, await wallet.accountsOf(tx, playerId), old, to)
-    await moveAccount(tx, server, started, { old, toAccount }, at)
+    all.push(await moveAccount(tx, server, started, { old, toAccount }, at))
     if (old.type === AccountType.main) await wallet.handOverMain(tx, old.accountId, toAccount)
     await wallet.setClosed(tx, old.accountId, at)
   }
+  if (isFirst) await announce(tx, started, playerId, all)
   return isFirst
+}
+
+const announce = (tx: Tx, { from, to, text: rate }: Started, playerId: number, moved: readonly Moved[]) => {
+  const sum = (amounts: readonly bigint[]): string => String(amounts.reduce((total, amount) => total + amount, 0n))
+  const [before, after] = [moved.map((one) => one.amountIn), moved.map((one) => one.amountOut)].map(sum)
+  return append(tx, [
+    eventOf(playerRedenominated, {
+      playerId,
+      from: { currency: from, amount: before ?? '0' },
+      to: { currency: to, amount: after ?? '0' },
+      rate,
+    }),
+  ])
 }

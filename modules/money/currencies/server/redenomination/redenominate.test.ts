@@ -81,6 +81,18 @@ test('S1 a currency is given up: balances, bonus money, debts and limits are con
   expect(await accounts(further)).toEqual(['BGN 9 0 closed', 'EUR 0 501 active'])
   expect(await accounts(both)).toEqual(['BGN 9 0 closed', 'EUR 0 351 active'])
   expect(await accounts(debtor)).toEqual(['BGN 9 0 closed', 'EUR 0 -1023 active'])
+  // Each is told once, with all that they had in it.
+  const told = await given.database.pool.query(
+    `select (one -> 2 ->> 'playerId')::int as player, one -> 2 -> 'from' ->> 'amount' as before, one -> 2 -> 'to' ->> 'amount' as after
+     from (select events from outbox.waiting union all select events from outbox.append) written, json_array_elements(events) one
+     where one ->> 0 = 'player.redenominated' order by player`,
+  )
+  expect(told.rows).toEqual([
+    { player: main.playerId, before: '209000', after: '106860' },
+    { player: further.playerId, before: '1', after: '1' },
+    { player: both.playerId, before: '100', after: '51' },
+    { player: debtor.playerId, before: '-2000', after: '-1023' },
+  ])
   const limitsOf = async ({ playerId }: Player) =>
     given.database.transaction(async (tx) =>
       (await lockLimits(tx, given.app.saferGambling, playerId)).rows
@@ -137,4 +149,48 @@ test('the rate is fixed once it has begun, no account is opened in the old curre
   await expect(
     app.given.database.transaction((tx) => app.given.app.wallet.handOverMain(tx, player.accountId, usd)),
   ).rejects.toThrow(/is not handed over/u)
+})
+
+test('codes and free rounds that were not used are given in the new currency', async () => {
+  const { given } = app
+  const { pool } = given.database
+  await pool.query(
+    `insert into betting.promo_code (code, currency, amount, expires_at) values ('CODE-1', 'HUF', 390000, now() + interval '1 day')`,
+  )
+  await pool.query(
+    `insert into casino.free_round_grant (provider, reference, player_id, currency, amount, amount_left, granted_at, expires_at)
+     values ('hub88', 'g1', 1, 'HUF', 390000, 195000, now(), now() + interval '1 day'), ('hub88', 'g2', 1, 'SEK', 700, 700, now(), now() + interval '1 day')`,
+  )
+  expect((await startRedenomination(server(), { from: 'HUF', to: 'EUR', rate: '390' }, 'operator:anna')).ok).toBe(true)
+  await given.app.outbox.drain()
+  const codes = await pool.query(`select currency, amount::int from betting.promo_code where code = 'CODE-1'`)
+  expect(codes.rows).toEqual([{ currency: 'EUR', amount: 1_000 }])
+  const grants = await pool.query(
+    'select currency, amount::int, amount_left::int from casino.free_round_grant order by reference',
+  )
+  expect(grants.rows).toEqual([
+    { currency: 'EUR', amount: 1_000, amount_left: 500 },
+    { currency: 'SEK', amount: 700, amount_left: 700 },
+  ])
+})
+
+test('a player whose currency was given up gets one letter, with the rate and what their money has become', async () => {
+  const { given } = app
+  await startRedenomination(server(), LEV, 'operator:anna')
+  const { rows } = await given.database.pool.query<{ player_id: number }>(
+    `insert into identity.player (email, email_key, password_hash, currency, country_id, language, terms_accepted_at, registered_at)
+     values ('lev@book.example', 'lev@book.example', '', 'BGN', 100, 'en', now(), now()) returning player_id::int`,
+  )
+  const playerId = rows[0]?.player_id ?? 0
+  const accountId = await givenAccount(given, { playerId, type: 0, balance: 200_000n, currency: 'BGN' })
+  await run()
+  // What comes in the old currency later is converted without another letter.
+  await takeBack({ playerId, accountId }, -500n)
+  expect(await run()).toBe(1)
+  await given.app.outbox.drain()
+  const letters = await given.database.pool.query<{ subject: string; text: string }>(
+    `select subject, text from post.message where recipient = 'lev@book.example'`,
+  )
+  expect(letters.rows).toMatchObject([{ subject: expect.stringContaining('BGN has become EUR') as unknown }])
+  expect(letters.rows[0]?.text).toMatch(/1\.95583 BGN for 1 EUR.*2000\.00 BGN.*1022\.58 EUR/su)
 })

@@ -2,10 +2,12 @@
 import { currencyExponent } from '#kernel/currencies.ts'
 import { SECOND_MS } from '#kernel/time.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { currencyGivenUp } from '#modules/money/currencies/contract.ts'
 import { readRate } from '#modules/money/currencies/rules/convert.ts'
 import { redenominated } from '#modules/money/currencies/rules/redenominate.ts'
 import { houseTotals } from '#modules/money/wallet/server/service.ts'
 import { decisionTime, type Db } from '#platform/server/db.ts'
+import { append, eventOf } from '#platform/server/outbox/outbox.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { Running } from '#platform/server/server-module.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -82,10 +84,19 @@ export async function startRedenomination(
   return database.transaction(async (tx) => {
     const read = await readAsk(tx, ask)
     if (!read.ok) return read
-    if (read.value.started === undefined)
-      await insertRedenomination(tx, { from: ask.from, to: ask.to, text: ask.rate, by }, await decisionTime(tx))
+    if (read.value.started !== undefined) return ok(undefined)
+    const { from, to, rate } = ask
+    await insertRedenomination(tx, { from, to, text: rate, by }, await decisionTime(tx))
+    await append(tx, [eventOf(currencyGivenUp, { from, to, rate })])
     return ok(undefined)
   })
+}
+
+/** By the rate of an event: what an amount in the old currency is in the new one, in minor units. */
+export function redenominatedBy({ from, to, rate: text }: RedenominationAsk): (amount: bigint) => bigint {
+  const rate = readRate(text)
+  if (rate === undefined) throw new Error(`a currency was given up at no rate: ${text}`)
+  return (amount) => redenominated(amount, { from, to, rate })
 }
 
 export type Batch = {

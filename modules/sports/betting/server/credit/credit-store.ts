@@ -276,3 +276,20 @@ export async function securingGames(
     order by l.game_id desc limit ${SECURING_GAMES_MAX}`.execute(tx)
   return rows.map((row) => ({ accountId: Number(row.account_id), gameId: Number(row.game_id) }))
 }
+
+/** Codes that nobody has used, of any amount; one that becomes nothing stays as it is, and stakes nothing. */
+export async function redenominateCodes(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+  convert: (amount: bigint) => bigint,
+): Promise<void> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select distinct amount from betting.promo_code where currency = ${from} and bet_id is null`.execute(tx)
+  const pairs = rows
+    .map(({ amount }) => ({ old: String(amount), amount: String(convert(amount)) }))
+    .filter(({ amount }) => amount !== '0')
+  await sql`
+    update betting.promo_code p set currency = ${to}, amount = u.amount
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as u (old bigint, amount bigint)
+    where p.currency = ${from} and p.bet_id is null and p.amount = u.old`.execute(tx)
+}

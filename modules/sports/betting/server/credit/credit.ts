@@ -4,8 +4,11 @@ import type { PromoFacts } from '#modules/sports/betting/rules/placing/coupon-as
 import { LegStatus } from '#modules/sports/returns/rules/leg-factor.ts'
 import { openOutlook, remainingPayoutMax } from '#modules/sports/returns/rules/settle-coupon.ts'
 import { amountLimits } from '#modules/site/site-config/contract.ts'
+import { currencyGivenUp } from '#modules/money/currencies/contract.ts'
+import { redenominatedBy } from '#modules/money/currencies/server/service.ts'
 import type { StakeEntry } from '#modules/money/stakes/server/service.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
+import { consumer } from '#platform/server/outbox/consumer.ts'
 import type { NewBet } from '../bet-store.ts'
 import type { PlaceAsk } from '../placing/place-ask.ts'
 import {
@@ -13,6 +16,7 @@ import {
   lockPromoCodes,
   markCodesUsed,
   openAdvances,
+  redenominateCodes,
   securingBets,
   securingGames,
   type SecuringBet,
@@ -133,3 +137,8 @@ export async function saveCredit(tx: Tx, saved: readonly SavedBet[], at: Date): 
   if (loans.length > 0) await insertAdvances(tx, loans, at)
   if (codes.length > 0) await markCodesUsed(tx, codes)
 }
+
+/** What a code gives is given in the new currency from the moment on at which the old one is given up. */
+export const codesInNewCurrency = consumer('promo-codes-in-new-currency', [currencyGivenUp], async (tx, events) => {
+  for (const { payload } of events) await redenominateCodes(tx, payload, redenominatedBy(payload))
+})
