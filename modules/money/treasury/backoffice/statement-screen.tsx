@@ -131,7 +131,11 @@ function useColumns(onWriteOff: ((row: StatementRow) => void) | undefined): read
             label: t('statement.do'),
             // What is in suspense is decided there.
             cell: (row: StatementRow) =>
-              TONES[row.class] === 'bad' && !row.isInSuspense ? (
+              row.isInSuspense ? (
+                <ButtonLink size="small" to="/suspense">
+                  {t('place.suspense')}
+                </ButtonLink>
+              ) : TONES[row.class] === 'bad' ? (
                 <Button size="small" onClick={() => onWriteOff(row)}>
                   {t('statement.write_off')}
                 </Button>

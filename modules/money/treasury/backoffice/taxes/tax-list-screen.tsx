@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { TaxRow } from '#modules/money/treasury/contract-staff.ts'
+import { Country } from '#platform/browser/backoffice/country.tsx'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { needed, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useMay } from '#platform/browser/backoffice/operator.ts'
@@ -42,7 +43,7 @@ export function Component() {
         {
           key: 'country',
           label: t('tax.country'),
-          cell: ({ country }) => <Code text={country} />,
+          cell: ({ country }) => <Country code={country} />,
           by: ({ country }) => country,
         },
         {
