@@ -111,7 +111,7 @@ export const chainProvider = (server: Opened, network: Network): ProviderPort =>
     if (assetOf(network, currency) === undefined)
       return refuse('provider_unavailable', `${network.name} does not carry ${currency}`)
     await addressFor(server, network, paymentId)
-    return ok({ redirectUrl: `${origin}/onpay/pending` })
+    return ok({ redirectUrl: `${origin}/onpay/pending?payment=${paymentId}` })
   },
   readWebhook: () => refuse('bad_signature', 'a chain sends no webhooks'),
   ...(network.wallet === undefined ? {} : { payouts: payoutsOf(server, network) }),

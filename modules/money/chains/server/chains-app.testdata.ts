@@ -85,6 +85,8 @@ export async function givenChainsApp(paymentSettings: Readonly<Record<string, st
       const opened = await payer.deposit({ method, currency, amount })
       if (opened.status !== 201) throw new Error(`the deposit was refused: ${opened.text}`)
       const paymentId = String(opened.body['paymentId'])
+      const page = String(opened.body['redirectUrl'])
+      if (!page.endsWith(`/onpay/pending?payment=${paymentId}`)) throw new Error(`the player is led to ${page}`)
       const [row] = await query('select address from chains.address where payment_id = $1', [paymentId])
       return { paymentId, address: String(row?.['address']) }
     },
