@@ -6,8 +6,8 @@ import type { LetterServer } from '#modules/site/messaging/server/service.ts'
 import { consumer, type Consumer } from '#platform/server/outbox/consumer.ts'
 import { letters } from '../letters/letters.ts'
 
-const moneyText = ({ amount, currency }: { readonly amount: string; readonly currency: string }): string =>
-  `${formatAmount(BigInt(amount), currency)} ${currency}`
+const moneyText = ({ amount, currency }: { readonly amount: bigint; readonly currency: string }): string =>
+  `${formatAmount(amount, currency)} ${currency}`
 
 export const redenominationLetters = (server: LetterServer): Consumer =>
   consumer('redenomination-letters', [playerRedenominated], async (tx, events) => {
