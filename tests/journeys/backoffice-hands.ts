@@ -22,8 +22,8 @@ export type BackofficeSite = LiveSite & { readonly backoffice: string }
  * The site by its address, the back office by its name: a browser resolves every name under localhost to this
  * machine.
  */
-export async function openBackofficeSite(): Promise<BackofficeSite> {
-  const live = await openLiveSite({}, async (http) => mountBackoffice(await ensureBackofficeBuild())(http))
+export async function openBackofficeSite(settings: Readonly<Record<string, string>> = {}): Promise<BackofficeSite> {
+  const live = await openLiveSite(settings, async (http) => mountBackoffice(await ensureBackofficeBuild())(http))
   return { ...live, backoffice: `http://backoffice.localhost:${new URL(live.url).port}` }
 }
 
