@@ -10,9 +10,10 @@ import {
 } from '#tests/support/builders/given-foundations.ts'
 import { usualDepositMinutes } from './deposits/usual-times.ts'
 import { openFoundDeposit } from './open-found-deposit.ts'
-import { namedPayment } from './cases/case-store.ts'
+import { countOpenCases, findCase, listCases, namedPayment } from './cases/case-store.ts'
 import { hasDeposit, paidInOf, returnableDeposits } from './payment-store.ts'
 import { insertPayout } from './payouts/payout-store.ts'
+import { listSuspense } from './statements/statement-store.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const after = (minutes: number): Date => new Date(AT.getTime() + minutes * 60_000)
@@ -174,4 +175,106 @@ test('money that came without being asked for is a pending deposit of the accoun
     amount: 700n,
     method: 'chain',
   })
+})
+
+test('cases are found by state, kind, provider and player; open ones the oldest first, all else the newest first', async () => {
+  const { db } = given.database
+  const paymentId = await deposit()
+  const payoutId = randomUUID()
+  const order = {
+    payoutId,
+    playerId: player.playerId,
+    provider: 'bank',
+    amount: 5n,
+    currency: 'EUR',
+    destination: {},
+    at: AT,
+  }
+  await given.database.transaction((tx) => insertPayout(tx, order))
+  const ids: bigint[] = []
+  for (const [kind, provider, about, isClosed] of [
+    ['unknown_payment', 'card', randomUUID(), false],
+    ['other_amount', 'card', paymentId, true],
+    ['no_answer', 'bank', payoutId, false],
+    ['unknown_payment', 'bank', randomUUID(), true],
+  ] as const) {
+    const { rows } = await owner.query<{ case_id: string }>(
+      `insert into payments.payment_case (kind, provider, event_id, payment_id, said, opened_at, resolved_at, resolved_by, note)
+       values ($1, $2, $3, $4, '{}', $5, $6, $7, $8) returning case_id::text`,
+      [
+        kind,
+        provider,
+        randomUUID(),
+        about,
+        AT,
+        ...(isClosed ? [after(1), 'staff:1', 'as agreed'] : [null, null, null]),
+      ],
+    )
+    ids.push(BigInt(rows[0]?.case_id ?? 0))
+  }
+  const found = async (filter: Partial<Parameters<typeof listCases>[1]>, from?: number) =>
+    (await listCases(db, { state: 'all', ...filter }, from === undefined ? undefined : ids[from], 10)).map(
+      ({ caseId }) => ids.indexOf(caseId),
+    )
+  expect(await found({})).toEqual([3, 2, 1, 0])
+  expect(await found({ state: 'open' })).toEqual([0, 2])
+  expect(await found({ state: 'closed' })).toEqual([3, 1])
+  expect(await found({ kind: 'unknown_payment' })).toEqual([3, 0])
+  expect(await found({ provider: 'card' })).toEqual([1, 0])
+  expect(await found({ playerId: player.playerId })).toEqual([2, 1])
+  expect(await found({}, 2)).toEqual([1, 0])
+  expect(await found({ state: 'open' }, 0)).toEqual([2])
+  expect(await countOpenCases(db)).toBe(2)
+  expect(await findCase(db, ids[1] ?? 0n)).toMatchObject({
+    playerId: player.playerId,
+    credited: 1_000n,
+    closed: { by: 'staff:1' },
+  })
+  expect((await findCase(db, ids[0] ?? 0n))?.closed).toBeUndefined()
+  expect(await findCase(db, 999_999n)).toBeUndefined()
+})
+
+test('money in suspense is found by state, provider and currency, either way', async () => {
+  const ids: bigint[] = []
+  for (const [provider, currency, isClosed] of [
+    ['card', 'EUR', false],
+    ['bank', 'EUR', true],
+    ['bank', 'USD', false],
+  ] as const) {
+    const lineId = randomUUID()
+    await owner.query(
+      `insert into payments.statement_line (provider, line_id, kind, reference, amount, fee, currency, occurred_at, imported_at)
+       values ($1, $2, 'deposit', $2, 500, 0, $3, $4, $4)`,
+      [provider, lineId, currency, AT],
+    )
+    const { rows } = await owner.query<{ suspense_id: string }>(
+      `insert into payments.suspense (provider, line_id, reference, amount, currency, opened_at, closed_at, closed_by, note, decision)
+       values ($1, $2, $2, 500, $3, $4, $5, $6, $7, $8) returning suspense_id::text`,
+      [
+        provider,
+        lineId,
+        currency,
+        AT,
+        ...(isClosed ? [after(1), 'staff:1', 'as agreed', 'returned'] : [null, null, null, null]),
+      ],
+    )
+    ids.push(BigInt(rows[0]?.suspense_id ?? 0))
+  }
+  const found = async (filter: Partial<Parameters<typeof listSuspense>[1]>, from?: number) =>
+    (
+      await listSuspense(
+        given.database.db,
+        { state: 'all', isNewestFirst: false, ...filter },
+        from === undefined ? undefined : ids[from],
+        10,
+      )
+    ).map(({ suspenseId }) => ids.indexOf(suspenseId))
+  expect(await found({})).toEqual([0, 1, 2])
+  expect(await found({ isNewestFirst: true })).toEqual([2, 1, 0])
+  expect(await found({ state: 'open' })).toEqual([0, 2])
+  expect(await found({ state: 'closed' })).toEqual([1])
+  expect(await found({ provider: 'bank' })).toEqual([1, 2])
+  expect(await found({ currency: 'EUR' })).toEqual([0, 1])
+  expect(await found({}, 0)).toEqual([1, 2])
+  expect(await found({ isNewestFirst: true }, 1)).toEqual([0])
 })
