@@ -52,3 +52,11 @@ test('the condition of an assertion is not removed, and turned round all the sam
   expect(kindsOf("if (a === b) throw new ConfigError('often')")).toEqual(['condition', 'comparison'])
   expect(kindsOf('if (a) throw b')).toEqual(['condition'])
 })
+
+test('the edge of a comparison with a drawn real number is left alone', () => {
+  const kindsOf = (source: string) => changesOf(source).map(([kind]) => kind)
+  expect(kindsOf('const a = random.next() < share')).toEqual([])
+  expect(kindsOf('const a = share >= of.random.next()')).toEqual([])
+  expect(kindsOf('const a = random.below(6) < share')).toEqual(['number', 'comparison'])
+  expect(kindsOf('const a = random.next() === share')).toEqual(['comparison'])
+})

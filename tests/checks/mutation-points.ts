@@ -87,6 +87,15 @@ function isAssertion(node: Node): boolean {
   return made?.type === 'NewExpression' && childOf(made, 'callee')?.['name'] === 'Error'
 }
 
+/** `random.next() < share`: a drawn real number is never just at the edge. */
+const hasDrawnReal = (node: Node): boolean =>
+  /^[<>]=?$/u.test(operatorOf(node)) &&
+  ['left', 'right'].some((name) => {
+    const drawn = childOf(node, name)
+    const callee = drawn?.type === 'CallExpression' ? childOf(drawn, 'callee') : undefined
+    return callee !== undefined && childOf(callee, 'property')?.['name'] === 'next'
+  })
+
 function changesAt(node: Node, source: string): readonly Change[] {
   const { start, end } = node
   switch (node.type) {
@@ -95,7 +104,7 @@ function changesAt(node: Node, source: string): readonly Change[] {
       return replacement === undefined ? [] : [{ kind: 'number', start, end, replacement }]
     }
     case 'BinaryExpression':
-      return otherOperator(node, 'comparison', COMPARISONS, source)
+      return hasDrawnReal(node) ? [] : otherOperator(node, 'comparison', COMPARISONS, source)
     case 'LogicalExpression':
       return otherOperator(node, 'boolean', BOOLEANS, source)
     case 'UnaryExpression': {
