@@ -89,6 +89,13 @@ test('an invitation works once, and not after a day', async () => {
   expect([sent.status, codeOf(sent)]).toEqual([409, 'invitation_over'])
 })
 
+test('who has begun no sign-in has none to finish', async () => {
+  const client = openClient(backoffice, '198.51.100.42')
+  const send = (input?: Record<string, unknown>) => client.send('POST /staff-api/staff/sessions/second-factor', input)
+  expect(codeOf(await send({ code: '000000' }))).toBe('sign_in_over')
+  expect(codeOf(await client.send('POST /staff-api/staff/second-factor'))).toBe('sign_in_over')
+})
+
 test('SEC-10 the password alone opens nothing but the second step; five wrong codes end it', async () => {
   const operator = await givenOperator(backoffice, ['auditor'])
   const client = openClient(backoffice)
