@@ -2,6 +2,7 @@
 // kind is removed. The positions of outcomes are parts of selections' numbers: a kind keeps how many it has.
 import { expect, test } from 'vitest'
 import { marketKinds } from './all-market-kinds.ts'
+import { boostedMarketKinds } from './boosted-kinds.ts'
 
 /** Number, kind, what its line means, and how many outcomes it has. */
 const NUMBERS = `
@@ -82,4 +83,15 @@ test('each kind of market has its number for good', () => {
   const shown = marketKinds.map(({ typeId, kind, line, outcomes }) => `${typeId} ${kind} ${line} ${outcomes.length}`)
   expect(shown).toEqual(NUMBERS.trim().split('\n'))
   expect(new Set(marketKinds.map(({ typeId }) => typeId)).size).toBe(marketKinds.length)
+})
+
+test('boosted prices stand before everything else, results before totals', () => {
+  const boosted = boostedMarketKinds.map(({ kind, order }) => [kind, order])
+  expect(boosted).toEqual([
+    ['boosted_1x2', -3],
+    ['boosted_winner', -2],
+    ['boosted_total', -1],
+  ])
+  const numbers = new Set(boostedMarketKinds.map(({ typeId }) => typeId))
+  expect(marketKinds.every(({ typeId, order }) => numbers.has(typeId) || order >= 0)).toBe(true)
 })
