@@ -9,7 +9,7 @@ import {
   type GivenFoundations,
 } from '#tests/support/builders/given-foundations.ts'
 import { adjustmentsOf, insertAdjustment } from './adjustments/adjustment-store.ts'
-import { listDisputes, type DisputeFilter } from './disputes/dispute-store.ts'
+import { listDisputes } from './disputes/dispute-store.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const after = (days: number): Date => new Date(AT.getTime() + days * 86_400_000)
@@ -90,7 +90,7 @@ test('disputes are found by state, provider and player, by their deadline either
     )
     ids.push(Number(rows[0]?.dispute_id))
   }
-  const found = async (filter: Partial<DisputeFilter>, from?: number, limit = 10) =>
+  const found = async (filter: Partial<Parameters<typeof listDisputes>[1]>, from?: number, limit = 10) =>
     (
       await listDisputes(
         given.database.db,

@@ -8,7 +8,8 @@ import {
   givenPlayer,
   type GivenFoundations,
 } from '#tests/support/builders/given-foundations.ts'
-import { countInReview, countOpen, pastSums, paymentTimes, queueOf, withdrawalsOf } from './withdrawal-store.ts'
+import { queueOf } from './operators/queue-store.ts'
+import { countInReview, countOpen, pastSums, paymentTimes, withdrawalsOf } from './withdrawal-store.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const after = (minutes: number): Date => new Date(AT.getTime() + minutes * 60_000)
@@ -86,7 +87,7 @@ beforeAll(async () => {
 
 const numbers = (rows: readonly { readonly withdrawalId: string }[]) =>
   rows.map(({ withdrawalId }) => ids.indexOf(withdrawalId))
-const positionOf = (n: number) => ({ at: after(n), withdrawalId: ids[n] ?? '' })
+const positionOf = (n: number) => ({ at: after(n), withdrawalId: ids[n] ?? '', currency: 'EUR', amount: 0n })
 
 test('a player’s own come newest first, by status, method and time, and go on after a position', async () => {
   const own = async (filter = {}, before?: { at: Date; withdrawalId: string }, limit = 10) =>
