@@ -57,7 +57,7 @@ test(
   { timeout: JOURNEY_MS },
   async () => {
     const page = await cashier()
-    await page.getByRole('link', { name: 'Payment cases' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Payment cases' }).click()
     const table = page.getByRole('table', { name: 'Payment cases' })
     await table.getByText('Unknown payment').waitFor()
     const found = [...(await lookAt(page, PAIRED_LOOKS.en, 'main', 'main'))]
@@ -65,7 +65,7 @@ test(
     await page.keyboard.type(String(playerId))
     await page.keyboard.press('Enter')
     await table.getByText('Unknown payment').waitFor({ state: 'detached' })
-    await table.getByRole('link').first().click()
+    await table.getByRole('cell').getByRole('link').first().click()
 
     await page.getByRole('heading', { name: 'Our record: a deposit' }).waitFor()
     await page.getByText('25.00 EUR').waitFor()
@@ -90,13 +90,13 @@ test(
     await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Open' })
     await page.getByRole('searchbox', { name: 'Player number' }).fill('')
     await table.getByText('Unknown payment').waitFor()
-    await table.getByRole('link').first().click()
+    await table.getByRole('cell').getByRole('link').first().click()
     await page.getByRole('button', { name: 'Move to suspense' }).click()
     await dialog.getByLabel('Reason for closing').fill('Sent by a stranger')
     await dialog.getByRole('button', { name: 'Move to suspense' }).click()
     await page.getByText('The money is in suspense, and the case is closed.').waitFor()
     await page.getByRole('link', { name: 'Suspense', exact: true }).click()
-    await page.getByRole('table', { name: 'Suspense' }).getByRole('link').first().click()
+    await page.getByRole('table', { name: 'Suspense' }).getByRole('cell').getByRole('link').first().click()
     await page.getByRole('heading', { name: 'What is known' }).waitFor()
     found.push(...(await lookAt(page, PAIRED_LOOKS.en, 'main', 'main')))
     await page.getByRole('button', { name: 'Decide' }).click()

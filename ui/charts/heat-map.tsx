@@ -20,7 +20,8 @@ export const shadeOf = (count: number, most: number): number => (count <= 0 ? 0 
 export function HeatMap({ caption, rowNames, columnNames, counts, isMarked }: HeatMapProps) {
   const most = Math.max(1, ...counts.flat())
   return (
-    <div className={styles.scroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+    <section className={styles.scroll} tabIndex={0}>
       <table className={styles.map} aria-label={caption}>
         <thead>
           <tr>
@@ -54,6 +55,6 @@ export function HeatMap({ caption, rowNames, columnNames, counts, isMarked }: He
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -27,7 +27,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 
 const descriptionOf = (t: Text, page: LoadedGame): string =>
   'studio' in page
-    ? t('studio-game.about-text', { provider: page.studio.tile.provider.title })
+    ? t('casino-game.studio-about', { provider: page.studio.tile.provider.title })
     : t(`casino-game.about.${page.code}`)
 
 /** The account that is played from: the active one. */

@@ -38,7 +38,7 @@ test('S2.2.4 a visitor is led to the login, and asks the server nothing', async 
 test.each([
   ['bonus_already_played', {}, /You have played this game today/u, true],
   ['bonus_budget_spent', { of: 'day', until: '2026-11-25T00:00:00.000Z' }, /Come back tomorrow/u, true],
-  ['bonus_budget_spent', { of: 'player' }, /The prizes are given out/u, false],
+  ['bonus_budget_spent', { of: 'player' }, /All prizes have been given out/u, false],
   ['self_excluded', {}, /excluded yourself/u, false],
   ['verification_required', {}, /identity is verified/u, false],
   ['of_tomorrow', {}, /cannot be played now/u, false],

@@ -58,7 +58,7 @@ export function StudioFacts(props: StudioFactsProps) {
       </section>
       <section>
         <h2>{t('studio-game.about')}</h2>
-        <p>{t('studio-game.about-text', { provider })}</p>
+        <p>{t('casino-game.studio-about', { provider })}</p>
         <p>{t('studio-game.interrupted')}</p>
         <p>
           <a href={rulesUrl} target="_blank" rel="noreferrer">

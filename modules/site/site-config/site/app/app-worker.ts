@@ -39,11 +39,10 @@ export async function startAppWorker({ isApp, prepare }: AppWorld): Promise<void
     if (!isDear()) await prepare().catch(() => undefined)
   } else
     setTimeout(() => {
-      void laterVisits().then(
-        ({ watchUpdates }) => watchUpdates(registration, 0),
-        // The line was cut: the next visit watches.
-        () => undefined,
-      )
+      void laterVisits()
+        .then(({ watchUpdates }) => watchUpdates(registration, 0))
+        // The line was cut, or the browser lets no worker in: the next visit watches.
+        .catch(() => undefined)
     }, FIRST_CHECK_MS)
   const { active } = await navigator.serviceWorker.ready
   if (active !== null) keepLoadedCode(active)
