@@ -37,8 +37,8 @@ export async function lockSettledMark(tx: Tx): Promise<FoldMark | undefined> {
 
 /**
  * Adds so many of the next postings to the sums of their accounts and to those of the book, and moves the mark behind
- * them. Only a player's posting has a balance; of house accounts the book counts withdrawals that are paid from `holds`. Entries are looked up by key, one each (`offset 0`): planned as a
- * join they are all read.
+ * them. Only a player's posting has a balance; of house accounts the book counts withdrawals that are paid from `holds`. Entries and accounts
+ * are looked up by key, one each (`offset 0`): planned as a join they are all read.
  */
 export async function foldPostings(tx: Tx, { folded, nextTo }: FoldMark, postingsMax: number): Promise<void> {
   await sql`
@@ -46,12 +46,14 @@ export async function foldPostings(tx: Tx, { folded, nextTo }: FoldMark, posting
       select posting_id, entry_id, account_id, amount, balance_after is not null as is_player from wallet.posting
       where posting_id > ${folded} and posting_id <= ${nextTo} order by posting_id limit ${postingsMax}
     ), moved as materialized (
-      select next.account_id, next.amount, next.is_player, entry.kind, date_bin('15 minutes', entry.at, '2000-01-01 00:00:00+00') as slot
+      select next.account_id, next.is_player, entry.kind, sum(next.amount)::bigint as amount,
+        date_bin('15 minutes', entry.at, '2000-01-01 00:00:00+00') as slot
       from next cross join lateral (select kind, at from wallet.entry e where e.entry_id = next.entry_id offset 0) entry
       where next.is_player or (next.amount < 0 and entry.kind = 'withdrawal')
+      group by next.account_id, next.is_player, entry.kind, slot
     ), added as (
       insert into wallet.kind_sum as told (account_id, slot, kind, amount)
-      select account_id, slot, kind, sum(amount)::bigint from moved where is_player group by 1, 2, 3
+      select account_id, slot, kind, amount from moved where is_player
       on conflict (account_id, slot, kind) do update set amount = told.amount + excluded.amount
     ), booked as (
       insert into wallet.book_sum as told (slot, currency, type, kind, amount)
