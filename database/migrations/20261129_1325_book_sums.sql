@@ -25,5 +25,5 @@ select slot, currency, type, kind, sum(amount) from (
 -- Who has played on a day.
 create index kind_sum_staked on wallet.kind_sum (slot, account_id) where kind in ('bet_stake', 'round_stake');
 
--- Markers that nobody has taken.
+-- Unassigned markers.
 create index marker_flag_untaken on harm_markers.marker_flag (level_at) where state = 'open';

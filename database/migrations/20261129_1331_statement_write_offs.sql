@@ -1,4 +1,4 @@
--- What a provider states and our records say, written off by two operators where nobody finds out: the statement less our records, of one row.
+-- What a provider states and our records say, written off by two operators where the reason stays unknown: the statement less our records, of one row.
 create table payments.statement_write_off (
   write_off_id bigint generated always as identity primary key,
   provider text not null,

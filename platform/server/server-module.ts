@@ -9,7 +9,7 @@ import type { Around, Bundle, Gate } from './dispatch.ts'
 import type { LiveHub, PlayerChange, TopicSource } from './live/live.ts'
 import type { Log } from './observability/log.ts'
 import type { Consumer, Projection } from './outbox/consumer.ts'
-import type { StaffQueue } from './work/staff-queue.ts'
+import type { StaffQueue } from './queues/staff-queue.ts'
 
 /** What every module may use. */
 export type ServerPlatform = {

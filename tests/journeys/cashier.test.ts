@@ -1,4 +1,4 @@
-// The cashier in a browser, with providers that nobody here wrote: a card (stripe-stateful-mock), the sandbox and a token on an EVM chain
+// The cashier in a browser, with providers' software from elsewhere: a card (stripe-stateful-mock), the sandbox and a token on an EVM chain
 // (anvil). Providers fail, are silent and answer late; blocks are dropped; money is converted, and leaves to a card and to an address.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -17,7 +17,7 @@ const SETTINGS = {
   synchronous_commit: 'off',
   // Hundreds of databases live for minutes only: with the default a worker would wake for one of them every fifth of a second.
   autovacuum: 'off',
-  // Nobody copies it as it goes, and no query of a test is worth helpers or a compiler.
+  // The server is never replicated, and no test's query is large enough for parallel workers or JIT.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_parallel_workers_per_gather: '0',

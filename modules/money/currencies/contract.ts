@@ -60,7 +60,7 @@ export const moneyRedenominated = event(
   ({ playerId }) => playerId,
 )
 
-/** Once, when its end begins: whoever keeps amounts in it converts them. `rate`: units of the old currency for one of the new one. */
+/** Once, when its end begins: every module that keeps amounts in it converts them. `rate`: units of the old currency for one of the new one. */
 export const currencyGivenUp = event(
   'currency.given_up',
   z.object({ from: z.string(), to: z.string(), rate: z.string() }),

@@ -47,7 +47,7 @@ export const MarkedPlayer = z.object({
   /** The highest of them. */
   level: Level,
   markers: z.array(z.object({ flagId: z.number(), marker: Marker, level: Level, state: FlagState })),
-  /** How many nobody has taken. */
+  /** How many are unassigned. */
   open: z.number().int(),
   /** The operators who have taken some of them. */
   takenBy: z.array(z.object({ memberId: z.number(), name: z.string() })),
@@ -155,7 +155,7 @@ export const staffCalls = {
     output: talliedPage(MarkedPlayer),
     refusals: { cursor_malformed: 400 },
   }),
-  /** Assigns all of the player's markers that nobody has taken to the operator. */
+  /** Assigns all unassigned markers of the player to the operator. */
   'POST /staff-api/safer-gambling/marked-players/:playerId/sight': call({
     ...acting,
     input: z.object({ playerId: PositiveId }),

@@ -52,7 +52,7 @@ export type Touched = z.infer<typeof Touched>
 
 export const VoidOrder = z.object({
   orderId: z.number(),
-  /** Of the game and the market that it names, so that nobody has to know them by number. */
+  /** Of the game and the market that it names, so that operators need not know their numbers. */
   sides: z.object({ home: z.string(), away: z.string() }).nullable(),
   market: z.object({ kind: z.string(), line: z.number().nullable() }).nullable(),
   scope: z.enum(VOID_SCOPES),

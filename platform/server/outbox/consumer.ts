@@ -23,7 +23,7 @@ export type Consumer = {
   readonly eventNames: readonly string[]
   /** Where a new consumer begins: with the oldest event still stored, or with the next one. */
   readonly from: 'oldest' | 'next'
-  /** The least time between two of its turns that have caught up, where nobody waits for it; else a busy moment's. */
+  /** The least time between two of its turns that have caught up, where no reader waits for its result; the default pace otherwise. */
   readonly paceMs?: number
   readonly handle: (tx: Tx, events: readonly NumberedEvent[]) => Promise<void>
 }

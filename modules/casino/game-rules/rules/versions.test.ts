@@ -1,5 +1,5 @@
-// A version of a game is what it was published with: what is paid for every option, and what is drawn from given seeds. Who changes either
-// counts the version up and states its prints here anew; rounds of the former version could not be drawn again.
+// A version of a game is what it was published with: what is paid for every option, and what is drawn from given seeds. A change to
+// either needs a new version with its own hashes here; otherwise rounds of the former version could not be drawn again.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createDraw } from '#modules/casino/fair/rules/draw.ts'
@@ -59,7 +59,7 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
 }
 const STEPS = 12
 
-const print = (facts: unknown): string =>
+const hashOf = (facts: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)))
     .digest('hex')
@@ -73,7 +73,7 @@ const read = (game: OriginalGame): readonly unknown[] =>
   })
 
 const paid = (game: OriginalGame): string =>
-  print(
+  hashOf(
     read(game).map((options) => [
       options,
       game.returnOf(options),
@@ -105,7 +105,7 @@ function round(game: OriginalGame, options: unknown, nonce: number): readonly un
 
 const drawn = (game: OriginalGame): string => {
   const all = read(game)
-  return print(upTo(ROUNDS).map((nonce) => round(game, all[nonce % all.length], nonce)))
+  return hashOf(upTo(ROUNDS).map((nonce) => round(game, all[nonce % all.length], nonce)))
 }
 
 const PUBLISHED: Readonly<Record<string, readonly [paid: string, drawn: string]>> = {

@@ -1,8 +1,7 @@
 // Rounds of other studios' games: the latest first, or those that stand open for too long.
 import { useLoaderData } from 'react-router'
-import { Code, Figure, RoundStateTag } from '#modules/casino/rounds/backoffice/parts.tsx'
+import { Code, useRoundColumns } from '#modules/casino/rounds/backoffice/parts.tsx'
 import type { PROVIDER_ROUND_FILTERS, StaffProviderRound } from '#modules/casino/providers/contract-staff.ts'
-import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { filtersOf, needed, numberOf, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
 import type { Column } from '#ui/backoffice/data-table.tsx'
@@ -54,20 +53,6 @@ function useColumns(): readonly Column<StaffProviderRound>[] {
     { key: 'round', label: t('casinoround.round'), cell: ({ providerRound }) => <Code text={providerRound} /> },
     { key: 'provider', label: t('providerround.provider'), cell: ({ providerTitle }) => <bdi>{providerTitle}</bdi> },
     { key: 'game', label: t('casinoround.game'), isWide: true, cell: ({ title }) => <bdi>{title}</bdi> },
-    { key: 'player', label: t('casinoround.player'), isFigure: true, cell: ({ playerId }) => playerId },
-    {
-      key: 'stake',
-      label: t('casinoround.stake'),
-      isFigure: true,
-      cell: ({ stake, currency }) => <Figure amount={stake} currency={currency} />,
-    },
-    {
-      key: 'win',
-      label: t('casinoround.win'),
-      isFigure: true,
-      cell: ({ win, currency }) => <Figure amount={win} currency={currency} />,
-    },
-    { key: 'at', label: t('casinoround.started'), isFigure: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
-    { key: 'state', label: t('fields.state'), cell: (round) => <RoundStateTag {...round} /> },
+    ...useRoundColumns(),
   ]
 }

@@ -2,7 +2,7 @@
 import type { StaffPosting } from '#modules/casino/rounds/contract-staff.ts'
 import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { useText } from '#platform/browser/text.tsx'
-import { DataTable } from '#ui/backoffice/data-table.tsx'
+import { DataTable, type Column } from '#ui/backoffice/data-table.tsx'
 import { Panel } from '#ui/backoffice/panel.tsx'
 import { Tag, type TagTone } from '#ui/backoffice/tag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -26,6 +26,38 @@ const TONES: Readonly<Record<State, TagTone>> = {
 export function RoundStateTag({ state, isStuck }: { readonly state: State; readonly isStuck: boolean }) {
   const t = useText()
   return <Tag tone={isStuck ? 'bad' : TONES[state]}>{t(`casinoround.state.${isStuck ? 'stuck' : state}`)}</Tag>
+}
+
+type ListedRound = {
+  readonly playerId: number
+  readonly stake: string
+  readonly win: string
+  readonly currency: string
+  readonly startedAt: string
+  readonly state: State
+  readonly isStuck: boolean
+}
+
+/** What every list of rounds shows after the round and its game: player, stake, win, start and state. */
+export function useRoundColumns(): readonly Column<ListedRound>[] {
+  const t = useText()
+  return [
+    { key: 'player', label: t('casinoround.player'), isFigure: true, cell: ({ playerId }) => playerId },
+    {
+      key: 'stake',
+      label: t('casinoround.stake'),
+      isFigure: true,
+      cell: ({ stake, currency }) => <Figure amount={stake} currency={currency} />,
+    },
+    {
+      key: 'win',
+      label: t('casinoround.win'),
+      isFigure: true,
+      cell: ({ win, currency }) => <Figure amount={win} currency={currency} />,
+    },
+    { key: 'at', label: t('casinoround.started'), isFigure: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+    { key: 'state', label: t('fields.state'), cell: (round) => <RoundStateTag {...round} /> },
+  ]
 }
 
 /** Both sides of every entry of one round, in the order in which they were posted. */

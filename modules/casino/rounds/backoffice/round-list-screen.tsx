@@ -1,7 +1,6 @@
 // Rounds of our own games: the latest first, or those that stand open for too long.
 import { useLoaderData } from 'react-router'
 import type { ROUND_FILTERS, StaffRound } from '#modules/casino/rounds/contract-staff.ts'
-import { Moment } from '#platform/browser/backoffice/moment.tsx'
 import { filtersOf, needed, numberOf, oneOf, type ListAsked } from '#platform/browser/backoffice/needed.ts'
 import { useText } from '#platform/browser/text.tsx'
 import type { Column } from '#ui/backoffice/data-table.tsx'
@@ -9,7 +8,7 @@ import type { ListPage } from '#ui/backoffice/list/list-page.ts'
 import { ListScreen } from '#ui/backoffice/list/list-screen.tsx'
 import { choice } from '#ui/backoffice/list/filters.ts'
 import { askRounds } from './ask-rounds.ts'
-import { Code, Figure, RoundStateTag } from './parts.tsx'
+import { Code, useRoundColumns } from './parts.tsx'
 
 type Listed = ListPage<StaffRound>
 
@@ -58,20 +57,6 @@ function useColumns(): readonly Column<StaffRound>[] {
       isWide: true,
       cell: ({ title, version }) => <bdi>{`${title} · ${version}`}</bdi>,
     },
-    { key: 'player', label: t('casinoround.player'), isFigure: true, cell: ({ playerId }) => playerId },
-    {
-      key: 'stake',
-      label: t('casinoround.stake'),
-      isFigure: true,
-      cell: ({ stake, currency }) => <Figure amount={stake} currency={currency} />,
-    },
-    {
-      key: 'win',
-      label: t('casinoround.win'),
-      isFigure: true,
-      cell: ({ win, currency }) => <Figure amount={win} currency={currency} />,
-    },
-    { key: 'at', label: t('casinoround.started'), isFigure: true, cell: ({ startedAt }) => <Moment at={startedAt} /> },
-    { key: 'state', label: t('fields.state'), cell: (round) => <RoundStateTag {...round} /> },
+    ...useRoundColumns(),
   ]
 }

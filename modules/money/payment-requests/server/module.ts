@@ -3,7 +3,7 @@ import { calls, fileCalls, paymentRequestAnswered } from '#modules/money/payment
 import { permissions } from '#modules/money/payment-requests/contract-staff.ts'
 import type { Sessions } from '#modules/players/identity/server/service.ts'
 import { uploadRoutes } from '#modules/players/verification/server/service.ts'
-import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { staffQueue } from '#platform/server/queues/staff-queue.ts'
 import { paymentRequestsWaiting } from '#modules/site/support/server/service.ts'
 import type { SupportChange } from '#modules/site/support/contract.ts'
 import { bundle, createDispatcher, type Gate } from '#platform/server/dispatch.ts'

@@ -14,7 +14,7 @@ import { compareStatements, statementWriteOffChange, takeStatement } from './sta
 import { decideAlone, suspenseChange } from './suspense/decide-suspense.ts'
 import { listCases, showCase } from './suspense/show-suspense.ts'
 import { listTaxes, taxChange } from './taxes.ts'
-import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { staffQueue } from '#platform/server/queues/staff-queue.ts'
 import { statements } from '#modules/money/payments/server/service.ts'
 import { disputeQueue } from './disputes/dispute-store.ts'
 import type { TreasuryServer } from './treasury-server.ts'

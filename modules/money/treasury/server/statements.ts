@@ -1,4 +1,4 @@
-// Providers' statements for operators: taken in and compared by the code of the command, and written off by two where nobody finds out.
+// Providers' statements for operators: taken in and compared by the code of the command, and written off by two operators where a difference stays unexplained.
 import { formatAmount } from '#kernel/money.ts'
 import { ok, refuse } from '#kernel/result.ts'
 import { statements } from '#modules/money/payments/server/service.ts'
@@ -54,7 +54,7 @@ export const takeStatement =
     return refuse(code, message, { line: message })
   }
 
-/** Nobody will find out, or the sum is not worth it: always by two operators. */
+/** The difference stays unexplained, or is too small to pursue: always by two operators. */
 export const statementWriteOffChange = (server: TreasuryServer): ChangeKind => ({
   kind: 'treasury.statement_write_off',
   permission: 'treasury.approve',

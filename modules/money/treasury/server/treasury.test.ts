@@ -289,7 +289,7 @@ test('a statement is taken in once by the code of the command, and what differs 
   expect(theirs.items.map(({ reference }) => reference)).toContain('never-ordered')
   expect(theirs.counts.find((one) => one.class === 'only_theirs')?.count).toBe(theirs.items.length)
 
-  // What nobody explains is written off by two, once; what is in suspense is decided there.
+  // An unexplained difference is written off by two operators, once; what is in suspense is decided there.
   const row = { provider: 'sandbox', kind: 'payout', reference: 'never-ordered', currency: 'EUR' }
   const asked = await proposed('treasury.statement_write_off', row)
   expect(asked.body).toMatchObject({
@@ -300,7 +300,11 @@ test('a statement is taken in once by the code of the command, and what differs 
     'never-ordered',
   )
   const again = await proposed('treasury.statement_write_off', row)
-  const waiting = await proposed('treasury.statement_write_off', { ...row, kind: 'deposit', reference: 'nobody-asked' })
+  const waiting = await proposed('treasury.statement_write_off', {
+    ...row,
+    kind: 'deposit',
+    reference: 'not-asked-for',
+  })
   const unknown = await proposed('treasury.statement_write_off', { ...row, reference: 'x' })
   const why = ({ body }: Sent) => (body as { error: { details: { code: string } } }).error.details.code
   expect([again, waiting, unknown].map(why)).toEqual(['already_decided', 'row_in_suspense', 'row_not_found'])

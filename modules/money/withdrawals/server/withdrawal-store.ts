@@ -1,5 +1,5 @@
 // The SQL of withdrawals, their pieces and their steps.
-import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { staffQueue } from '#platform/server/queues/staff-queue.ts'
 import type { RejectionReason, ReviewReason } from '#modules/money/withdrawals/rules/review.ts'
 import type { PieceStatus, WithdrawalStatus } from '#modules/money/withdrawals/rules/withdrawal-status.ts'
 import type { Db, Tx } from '#platform/server/db.ts'

@@ -20,7 +20,7 @@ import { openAudit, recordCalls } from '#modules/operations/audit/server/service
 import type { ChangeKind } from './change-requests/change-kind.ts'
 import { changesWaiting } from './change-requests/change-store.ts'
 import { approvalOf } from './change-requests/change-view.ts'
-import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { staffQueue } from '#platform/server/queues/staff-queue.ts'
 import { memberChanges } from './change-requests/member-changes.ts'
 import { createStaffGuard } from './guard/staff-guard.ts'
 import { createStaffSessions } from './sessions/staff-sessions.ts'

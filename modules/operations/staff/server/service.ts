@@ -1,7 +1,7 @@
 // The door of staff for operator commands and for servers of other modules.
 import type { Around } from '#platform/server/dispatch.ts'
 import type { StaffSessions } from './sessions/staff-sessions.ts'
-import type { StaffQueue } from '#platform/server/work/staff-queue.ts'
+import type { StaffQueue } from '#platform/server/queues/staff-queue.ts'
 
 export type { ChangeContext, ChangeKind, FieldChange } from './change-requests/change-kind.ts'
 export { actorNames, playerNotFound, type Actor, type ActorNames } from './members/actor-names.ts'

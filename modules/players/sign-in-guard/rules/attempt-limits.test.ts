@@ -1,4 +1,4 @@
-// SEC-08: the figures themselves, so that nobody loosens one without meaning to.
+// SEC-08: the figures themselves, so that none is loosened by accident.
 import { expect, test } from 'vitest'
 import { ATTEMPT_LIMITS, CAPTCHA_CODE, TAKEN_WEIGHS, WINDOW_MS, type AttemptKind } from './attempt-limits.ts'
 

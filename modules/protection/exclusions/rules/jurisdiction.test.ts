@@ -34,7 +34,7 @@ test.each([
   ['MT', 'malta', 'rolling', 24, false, 24, 60, 'never', true],
   ['SE', 'sweden', 'calendar', 72, true, 0, 60, 'never', true],
 ] as const)(
-  'in %s the law of %s: limits count %s, a looser one waits %i hours and the period %s, a return %i hours, reminders %s minutes, lifting %s, for ever %s',
+  'in %s the law of %s: limits count %s, a looser one waits %i hours and the period %s, a return %i hours, reminders %s minutes, lifting %s, permanent %s',
   (country, id, periodKind, delay, isAfterPeriod, back, realityCheckMinutes, liftEarly, canExcludeForever) => {
     expect(jurisdictionOf(country)).toMatchObject({
       id,

@@ -1,5 +1,5 @@
 // The SQL of flags: their state, and every change of it.
-import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { staffQueue } from '#platform/server/queues/staff-queue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { LEVELS, type Level, type Marker } from '#modules/protection/harm-markers/rules/finding.ts'
 import {
@@ -164,7 +164,7 @@ export async function hasStrongFlag(db: Db, playerId: number): Promise<boolean> 
   return rows[0]?.has === true
 }
 
-/** What waits for those who protect players: markers that nobody has taken. */
+/** What waits for those who protect players: unassigned markers. */
 export const flagQueue = staffQueue('markers', 'harm.act', (db) =>
   db.selectFrom('harm_markers.marker_flag').select('level_at as at').where('state', '=', 'open'),
 )

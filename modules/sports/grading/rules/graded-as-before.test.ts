@@ -1,5 +1,5 @@
-// What was paid by a result is paid by it again: a bet that is settled anew, after a correction or years later, is graded by the same rule.
-// Who changes how an outcome is graded states the prints here anew, and knows which bets that are settled again come out differently.
+// The same result always pays the same: a bet that is settled again, after a correction or years later, is graded by the same rule.
+// A deliberate change of grading needs new hashes here, and a decision about bets that would then be settled differently.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seededRandomOf } from '#kernel/random.ts'

@@ -1,6 +1,6 @@
 // What settlement serves: the jobs that carry results through to bets, and what a settled bet shows on open pages.
 import type { Stakes } from '#modules/money/stakes/server/service.ts'
-import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { staffQueue } from '#platform/server/queues/staff-queue.ts'
 import { CHANGED_TOPIC, storedResults } from '#modules/sports/catalogue/server/service.ts'
 import type { ChangeKind } from '#modules/operations/staff/server/service.ts'
 import { permissions } from '#modules/sports/settlement/contract-staff.ts'

@@ -18,7 +18,7 @@ test('a multiplier is reached at the first millisecond that shows it', () => {
   expect([reachedAt(100), reachedAt(50)]).toEqual([0, 0])
 })
 
-test('a flight shows its crash point to its end, and ends where nobody flies further', () => {
+test('a flight shows its crash point to its end, and ends early once every bet is cashed out', () => {
   for (const point of [100, 101, 250, 99_999]) {
     expect(multiplierAt(flightMs(point) - 1)).toBeLessThanOrEqual(Math.max(point, 100))
     expect(flightMs(point)).toBe(reachedAt(point + 1))

@@ -45,7 +45,7 @@ test('a studio is told who plays what, where and in which language, and not of a
   expect([authorization, token]).toEqual(['Bearer operator', 'token'])
 })
 
-test('Hub88 shows demonstrations in its own currency and to nobody; Valkyrie has none', async () => {
+test('Hub88 starts demos in its own currency and without a player; Valkyrie has none', async () => {
   const of = await opened('hub88', () => ({ status: 200, body: { url: 'https://games.example/1' } }))
   await of.port.launch({ ...ORDER, player: undefined, country: undefined, device: 'phone' })
   await of.port.launch(ORDER)

@@ -96,7 +96,7 @@ test('pages follow on each other, and the last one says so', async () => {
       expect(await list({ limit: 3, cursor }, CONTEXT)).toMatchObject({ refusal: { code: 'cursor_malformed' } })
 })
 
-test('an open round that nobody has touched for a day is stuck, and is no other state', async () => {
+test('an open round without activity for a day is stuck, and is no other state', async () => {
   expect(await numbers({ state: 'stuck' })).toEqual([])
   const set = (age: string) =>
     owner.query('update casino.round set touched_at = now() - $2::interval where round_id = $1', [rounds[2], age])

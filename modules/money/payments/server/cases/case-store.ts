@@ -1,5 +1,5 @@
 // The SQL of cases: what a provider said that an operator has to look at.
-import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { staffQueue } from '#platform/server/queues/staff-queue.ts'
 import { sql } from 'kysely'
 import type { CaseKind, CaseState } from '#modules/money/payments/rules/payment-case.ts'
 import type { PaymentStatus } from '#modules/money/payments/contract.ts'

@@ -177,7 +177,7 @@ test('what differs is written off once, our account at the provider is then what
   const write = (kind: 'deposit' | 'payout', reference: string, currency = 'EUR') =>
     given.database.transaction(async (tx) => {
       const row = { provider: 'sandbox', kind, reference, currency }
-      const done = await writeOffRow(tx, server(), row, { by: 'staff:1', note: 'nobody knows' })
+      const done = await writeOffRow(tx, server(), row, { by: 'staff:1', note: 'unexplained' })
       return done.ok ? 'done' : done.refusal.code
     })
   expect([await write('deposit', missing), await write('deposit', short, 'USD')]).toEqual([

@@ -1,5 +1,5 @@
 // The SQL of disputes and their steps.
-import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { staffQueue } from '#platform/server/queues/staff-queue.ts'
 import { sql } from 'kysely'
 import { isSettled, type DisputeState, type DisputeStep } from '#modules/money/treasury/rules/dispute-state.ts'
 import { TALLY_ROWS, tallyOfMoney } from '#platform/server/database/tally.ts'

@@ -5,7 +5,7 @@ import type { staffCalls } from '#modules/operations/reporting/contract-staff.ts
 import { decisionTime, type Database } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/dispatch.ts'
 import { postHealth } from '#platform/server/post/post.ts'
-import { WAITING_COUNTED_MAX, type StaffQueue } from '#platform/server/work/staff-queue.ts'
+import { WAITING_COUNTED_MAX, type StaffQueue } from '#platform/server/queues/staff-queue.ts'
 
 type Calls = Handlers<typeof staffCalls>
 

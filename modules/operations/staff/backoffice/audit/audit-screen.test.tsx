@@ -41,7 +41,7 @@ const lines = (): readonly (string | undefined)[] =>
         ?.textContent?.replaceAll(/[\u2068\u2069]/gu, ''),
     )
 
-test('an entry is a sentence with whom it was about, and not with what only machines number', () => {
+test('an entry is a sentence that names its subject and leaves out internal ids', () => {
   show([
     entry('3'),
     entry('2', { member: null, kind: 'command', call: 'staff add', subjects: [] }),

@@ -103,7 +103,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`
 /** So many subjects are named in a sentence. */
 const ABOUT_MAX = 3
 
-/** A function of a row: 'Vera Holm looked at a document', and whom it was about. */
+/** A function of a row: 'Vera Holm looked at a document', and its subject. */
 function useSentence(): (row: AuditRow) => string {
   const t = useText()
   const has = useHasText()
@@ -111,7 +111,7 @@ function useSentence(): (row: AuditRow) => string {
   return ({ entry: { member, kind, call, subjects }, outcome }) => {
     const key = sentenceKey(call)
     const what = key !== undefined && has(key) ? t(key) : call
-    const who = isolated(member?.name ?? t(kind === 'command' ? 'auditlog.command' : 'auditlog.nobody'))
+    const who = isolated(member?.name ?? t(kind === 'command' ? 'auditlog.command' : 'auditlog.not_signed_in'))
     const said = t('auditlog.sentence', { who, what })
     // Those that a person has a word for: numbers of requests and of entries are in the details.
     const about = [...new Set([...subjects, ...(outcome?.subjects ?? [])])].filter(

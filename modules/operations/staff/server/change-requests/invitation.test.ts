@@ -67,7 +67,7 @@ test('another operator is proposed, approved, and comes in by a link that is sho
   expect(causeOf(await propose(asked))).toBe('member_exists')
 })
 
-test('what cannot be an operator is refused when it is proposed, and nobody gets two roles that are apart', async () => {
+test('an invalid operator is refused when proposed, and incompatible roles are never given to one operator', async () => {
   const bea = { email: 'b@book.example', name: 'B', roles: ['support'] }
   expect(causeOf(await propose({ ...bea, email: 'nowhere' }))).toBe('email_malformed')
   expect(causeOf(await propose({ ...bea, name: ' ' }))).toBe('name_malformed')

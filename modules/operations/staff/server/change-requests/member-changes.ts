@@ -103,7 +103,7 @@ const Invited = z.strictObject({
 })
 type Invited = z.infer<typeof Invited>
 
-/** Nobody with that address, and room for one more. */
+/** No operator has that address, and the maximum is not reached. */
 async function newMember(db: Db, asked: Invited): Promise<Result<InvitedMember>> {
   const read = readInvited(asked)
   if (!read.ok) return read

@@ -1,5 +1,5 @@
 // The SQL of the operators' queue.
-import { staffQueue } from '#platform/server/work/staff-queue.ts'
+import { staffQueue } from '#platform/server/queues/staff-queue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 import type { CaseFilter } from '#modules/players/verification/contract-staff.ts'
@@ -42,7 +42,7 @@ export async function queueOf(
   return rows
 }
 
-/** What waits for verifiers: cases in review, and those with a document that nobody has looked at. */
+/** What waits for verifiers: cases in review, and those with a document that has not been looked at. */
 export const caseQueue = staffQueue('verification', 'verification.review', (db) =>
   db
     .selectFrom('verification.player_case')

@@ -109,7 +109,7 @@ function useColumns(): readonly Column<MarkedPlayer>[] {
       key: 'taken',
       label: t('markers.taken_by'),
       cell: ({ takenBy }) =>
-        takenBy.length === 0 ? t('markers.nobody') : <bdi>{takenBy.map(({ name }) => name).join(', ')}</bdi>,
+        takenBy.length === 0 ? t('markers.unassigned') : <bdi>{takenBy.map(({ name }) => name).join(', ')}</bdi>,
     },
     {
       key: 'oldest',

@@ -63,7 +63,7 @@ export async function playersOf(
 /** How many players the filter leaves. */
 export const tallyPlayers = (db: Db, filter: Filter) => tallyOf(db, sql`${grouped(filter)} limit ${TALLY_ROWS}`)
 
-/** The player's markers that nobody has taken, locked. */
+/** The player's unassigned markers, locked. */
 export async function lockOpenOf(tx: Tx, playerId: number): Promise<readonly { flag_id: bigint; level: Level }[]> {
   const { rows } = await sql<{ flag_id: bigint; level: Level }>`
     select flag_id, level from harm_markers.marker_flag where player_id = ${playerId} and state = 'open'

@@ -277,7 +277,7 @@ export async function securingGames(
   return rows.map((row) => ({ accountId: Number(row.account_id), gameId: Number(row.game_id) }))
 }
 
-/** Codes that nobody has used, of any amount; one that becomes nothing stays as it is, and stakes nothing. */
+/** Unused codes of any amount; one whose amount rounds to zero stays as it is and stakes nothing. */
 export async function redenominateCodes(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },

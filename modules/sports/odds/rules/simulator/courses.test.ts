@@ -1,5 +1,5 @@
 // A simulated game follows from its number alone, and so do the prices of a game from its strengths and its state: after an update a game
-// in play goes on as it began. Who changes how games are played or priced states the prints here anew, and knows that games in play jump.
+// in play goes on as it began. A deliberate change of play or prices needs new hashes here; games in play will jump once.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seededRandomOf } from '#kernel/random.ts'
@@ -21,7 +21,7 @@ const randomOf = seededRandomOf(SEED)
 const fixtures = fixturesBetween(randomOf, START, START + DAY_MS)
 const gamesOf = (sport: string): readonly Fixture[] => fixtures.filter((one) => one.sport === sport).slice(0, GAMES)
 
-const print = (facts: unknown): string =>
+const hashOf = (facts: unknown): string =>
   createHash('sha256')
     .update(
       JSON.stringify(facts, (_key, value: unknown) =>
@@ -38,7 +38,7 @@ const spread = <T>(all: readonly T[]): readonly T[] =>
   )
 
 const played = (sport: string): string =>
-  print(
+  hashOf(
     gamesOf(sport).map((fixture) => [
       fixture.key,
       fixture.home,
@@ -49,7 +49,7 @@ const played = (sport: string): string =>
   )
 
 const priced = (sport: string): string =>
-  print(
+  hashOf(
     gamesOf(sport).map((fixture) => {
       const model = modelFromStrengths(sport, trueStrengths(randomOf, fixture))
       const states = scriptOf(randomOf, fixture).frames.flatMap((frame) => ('state' in frame ? [frame.state] : []))
@@ -93,5 +93,5 @@ test('football is inferred from quoted prices as before', () => {
     return [undefined, ...spread(states)].map((state) => priceGame(model, state))
   })
   expect(inferred.every(([before]) => (before?.length ?? 0) > 20)).toBe(true)
-  expect(print(inferred)).toBe('d8560d0c2d3504d0')
+  expect(hashOf(inferred)).toBe('d8560d0c2d3504d0')
 })
