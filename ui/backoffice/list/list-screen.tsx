@@ -146,9 +146,12 @@ function useChoosing<R>(rows: readonly R[], keyOf: (row: R) => string, bulk: Bul
   const chosen = open.filter((row) => keys.has(keyOf(row)))
   const run = async (): Promise<void> => {
     setIsBusy(true)
-    await bulk.run(chosen)
-    setKeys(new Set())
-    setIsBusy(false)
+    try {
+      await bulk.run(chosen)
+      setKeys(new Set())
+    } finally {
+      setIsBusy(false)
+    }
   }
   const choice = {
     label: t('backoffice.list.choose'),
