@@ -268,7 +268,7 @@ test('a statement is taken in once by the code of the command, and what differs 
   const text = [
     'line_id,kind,reference,amount,fee,currency,occurred_at',
     'r1,payout,never-ordered,5.00,0,EUR,2026-11-20T10:00:00Z',
-    'r2,deposit,nobody-asked,4.00,0,EUR,2026-11-20T10:00:00Z',
+    'r2,deposit,not-asked-for,4.00,0,EUR,2026-11-20T10:00:00Z',
   ].join('\n')
   expect((await ask(name, { provider: 'sandbox', text })).body).toEqual({ added: 2, toSuspense: 1 })
   expect((await ask(name, { provider: 'sandbox', text })).body).toEqual({ added: 0, toSuspense: 0 })
