@@ -1,12 +1,11 @@
 // What the pages of the originals show: rounds that can be drawn again, and free play.
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { CallName } from '#kernel/contract.ts'
 import { formatAmount } from '#kernel/money.ts'
 import { createDraw } from '#modules/casino/fair/rules/draw.ts'
 import { commitmentOf } from '#modules/casino/fair/rules/seeds.ts'
 import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
-import type { PastRound, Played, Round, Seeds } from '#modules/casino/originals/contract.ts'
+import type { PastRound } from '#modules/casino/originals/contract.ts'
+import { DICE, roundCalls } from '#modules/casino/rounds/server/rounds.testdata.ts'
 import { givenApp, givenPlayer, ledgerFaults, type GivenApp } from '#tests/support/builders/given.ts'
 import { showDemo } from './play-calls.ts'
 
@@ -15,46 +14,7 @@ beforeAll(async () => {
   given = await givenApp()
 })
 
-type Player = { readonly playerId: number; readonly accountId: number }
-const DICE = { lower: 0, upper: 5_000 }
-
-const send = (name: CallName, input: object, { playerId }: Player) => given.call(name, input, playerId)
-
-async function answered<T>(name: CallName, input: object, player: Player): Promise<T> {
-  const { status, body } = await send(name, input, player)
-  if (status >= 400) throw new Error(`${name} was refused: ${JSON.stringify(body)}`)
-  return body as T
-}
-
-/** Launches the game; the first time with a client seed. */
-async function opened(player: Player, game: string) {
-  const launched = await answered<{ launchToken: string }>(
-    'POST /web-api/casino/launches',
-    { game, accountId: player.accountId, device: 'desktop' },
-    player,
-  )
-  return answered<{ sessionToken: string; seeds: Seeds; round: Round | null; balance: string }>(
-    'POST /web-api/casino/sessions',
-    { launchToken: launched.launchToken, clientSeed: 'lucky seven' },
-    player,
-  )
-}
-
-const stake = (sessionToken: string, more: object = {}) => ({
-  sessionToken,
-  idempotencyKey: randomUUID(),
-  amount: '1.00',
-  options: DICE,
-  ...more,
-})
-
-const play = (player: Player, sessionToken: string, more: object = {}) =>
-  answered<Played>('POST /web-api/casino/rounds', stake(sessionToken, more), player)
-
-const rotate = async (player: Player, clientSeed = 'another') => {
-  const { nextCommitment } = await answered<Seeds>('GET /web-api/casino/seeds', {}, player)
-  return send('POST /web-api/casino/seeds', { clientSeed, nextCommitment }, player)
-}
+const { answered, opened, play, rotate } = roundCalls(() => given)
 
 test('rounds of an instant game are staked, drawn and paid at once, and can be drawn again once the seed is revealed', async () => {
   const player = await givenPlayer(given, { balance: 10_000n })

@@ -1,13 +1,12 @@
 // Rounds of our own games as players play them: sessions, stakes, steps, seeds, and what ends a round whose player stays away.
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
-import type { CallName } from '#kernel/contract.ts'
 import { createDraw } from '#modules/casino/fair/rules/draw.ts'
 import { ORIGINALS } from '#modules/casino/game-rules/rules/originals.ts'
 import { mines, type MinesOptions } from '#modules/casino/game-rules/rules/steps/mines.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
 import type { PastRound, Played, Round, Seeds } from '#modules/casino/originals/contract.ts'
+import { roundCalls, stake, type Player } from './rounds.testdata.ts'
 import { launch, sweepRounds, type RoundsServer } from './service.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
 import { deriveKey } from '#platform/server/secrets/secrets.ts'
@@ -30,53 +29,15 @@ beforeAll(async () => {
   closeAtEnd(() => owner.end())
 })
 
-type Player = { readonly playerId: number; readonly accountId: number }
 const EXCLUSION = { kind: 'self_exclusion', days: 30, actor: 'test' } as const
-const DICE = { lower: 0, upper: 5_000 }
 
-const send = (name: CallName, input: object, { playerId }: Player) => given.call(name, input, playerId)
-
-async function answered<T>(name: CallName, input: object, player: Player): Promise<T> {
-  const { status, body } = await send(name, input, player)
-  if (status >= 400) throw new Error(`${name} was refused: ${JSON.stringify(body)}`)
-  return body as T
-}
-
-/** Launches the game; the first time with a client seed. */
-async function opened(player: Player, game: string) {
-  const launched = await answered<{ launchToken: string }>(
-    'POST /web-api/casino/launches',
-    { game, accountId: player.accountId, device: 'desktop' },
-    player,
-  )
-  return answered<{ sessionToken: string; seeds: Seeds; round: Round | null; balance: string }>(
-    'POST /web-api/casino/sessions',
-    { launchToken: launched.launchToken, clientSeed: 'lucky seven' },
-    player,
-  )
-}
-
-const stake = (sessionToken: string, more: object = {}) => ({
-  sessionToken,
-  idempotencyKey: randomUUID(),
-  amount: '1.00',
-  options: DICE,
-  ...more,
-})
-
-const play = (player: Player, sessionToken: string, more: object = {}) =>
-  answered<Played>('POST /web-api/casino/rounds', stake(sessionToken, more), player)
+const { send, answered, opened, play, rotate } = roundCalls(() => given)
 
 const codeOfPlay = async (player: Player, input: object) =>
   codeOf(await send('POST /web-api/casino/rounds', input, player))
 
 const step = (player: Player, roundId: number, number: number, choice: unknown) =>
   send('POST /web-api/casino/rounds/:roundId/events', { roundId, step: number, choice }, player)
-
-const rotate = async (player: Player, clientSeed = 'another') => {
-  const { nextCommitment } = await answered<Seeds>('GET /web-api/casino/seeds', {}, player)
-  return send('POST /web-api/casino/seeds', { clientSeed, nextCommitment }, player)
-}
 
 const roundsServer = (games = ORIGINALS): RoundsServer => ({
   database: given.database,
