@@ -1,34 +1,28 @@
 // Results by hand: one operator settles a game where the feed is silent, two above a sum, and the feed does not overrule them.
 import { beforeAll, expect, test } from 'vitest'
 import { connect } from '#platform/server/db.ts'
-import {
-  balanceOf,
-  closeAtEnd,
-  givenBet,
-  givenGame,
-  givenPlayer,
-  ledgerFaults,
-  played,
-  settleGame,
-  type GivenGame,
-} from '#tests/support/builders/given.ts'
-import {
-  givenBackoffice,
-  givenOperator,
-  type Backoffice,
-  type Operator,
-} from '#tests/support/builders/given-operator.ts'
+import { closeAtEnd, givenGame, played, settleGame, type GivenGame } from '#tests/support/builders/given.ts'
+import { givenOperator, type Backoffice, type Operator } from '#tests/support/builders/given-operator.ts'
 import { codeOf, type Sent } from '#tests/calls/served-app.ts'
+import {
+  approve,
+  givenDesk,
+  givenScene,
+  marketIdOf,
+  propose,
+  soundBalance,
+  type Desk,
+  type Player,
+} from './operators.testdata.ts'
 
 const WHY = 'the feed is silent'
 
+let desk: Desk
 let backoffice: Backoffice
 let trader: Operator
-let approver: Operator
 beforeAll(async () => {
-  backoffice = await givenBackoffice()
-  trader = await givenOperator(backoffice, ['trader'])
-  approver = await givenOperator(backoffice, ['approver'])
+  desk = await givenDesk()
+  ;({ backoffice, trader } = desk)
 })
 
 const asOwner = async (text: string, values: readonly unknown[]): Promise<void> => {
@@ -37,20 +31,14 @@ const asOwner = async (text: string, values: readonly unknown[]): Promise<void> 
   await owner.pool.query(text, [...values])
 }
 
-/** So much on home at 2.00 of 10,000.00, on a game that has begun. */
-async function givenScene(amount = '10.00') {
-  const { given } = backoffice
-  const player = await givenPlayer(given, { balance: 1_000_000n })
-  const game = await givenGame(given)
-  await givenBet(given, player, [game.selection('1x2', 'home')], { amount })
-  await asOwner('update catalogue.game set start_at = clock_timestamp() where game_id = $1', [game.gameId])
-  return { player, game }
+/** On a game that has begun, of 10,000.00. */
+async function scene(amount?: string) {
+  const placed = await givenScene(backoffice, amount, 1_000_000n)
+  await asOwner('update catalogue.game set start_at = clock_timestamp() where game_id = $1', [placed.game.gameId])
+  return placed
 }
 
-const balance = async ({ playerId }: { readonly playerId: number }): Promise<string> => {
-  expect(await ledgerFaults(backoffice.given)).toEqual([])
-  return balanceOf(backoffice.given, playerId)
-}
+const balance = (player: Player): Promise<string> => soundBalance(backoffice, player)
 
 const enter = ({ gameId }: GivenGame, periods: string, bets = 1, status = 'played'): Promise<Sent> =>
   trader.client.send('POST /staff-api/settlement/results', { gameId, status, periods, bets, reason: WHY })
@@ -59,7 +47,7 @@ const shown = async ({ gameId }: GivenGame) =>
   (await trader.client.send('GET /staff-api/settlement/games/:gameId', { gameId })).body
 
 test('a game that the feed is silent about is settled by hand, corrected, and the feed waits for two operators', async () => {
-  const { player, game } = await givenScene()
+  const { player, game } = await scene()
   expect(await shown(game)).toMatchObject({ result: null, periods: ['h1', 'h2', 'ft', 'et1', 'et2', 'pens'] })
   const preview = await trader.client.send('GET /staff-api/settlement/result-previews', {
     gameId: game.gameId,
@@ -84,7 +72,7 @@ test('a game that the feed is silent about is settled by hand, corrected, and th
 })
 
 test('a final result is joined by a late one, and nothing is settled by it', async () => {
-  const { player, game } = await givenScene()
+  const { player, game } = await scene()
   await settleGame(backoffice.given, game, played(1, 0))
   await asOwner("update catalogue.result set at = at - interval '80 hours' where game_id = $1", [game.gameId])
   expect((await enter(game, 'h1 0:0, h2 0:1')).body).toEqual({ outcome: 'late' })
@@ -101,28 +89,18 @@ test('above the sum of one operator it takes two; with what was settled alone be
       bets: 1,
       reason: WHY,
     })
-  const [first, second] = [await givenScene('600.00'), await givenScene('600.00')]
+  const [first, second] = [await scene('600.00'), await scene('600.00')]
   expect((await enterAs(first.game)).status).toBe(201)
   expect(codeOf(await enterAs(second.game))).toBe('takes_two')
   const payload = { gameId: second.game.gameId, status: 'played', periods: 'ft 1:0' }
-  const proposed = await other.client.send('POST /staff-api/staff/change-requests', {
-    kind: 'settlement.result',
-    payload,
-    reason: WHY,
-  })
-  expect(proposed.status).toBe(201)
-  const { changeId, revision } = proposed.body as { changeId: number; revision: string }
+  const proposal = await propose(other, 'settlement.result', payload, WHY)
   expect(await balance(second.player)).toBe('9400.00')
-  const approved = await approver.client.send('POST /staff-api/staff/change-requests/:changeId/approvals', {
-    changeId,
-    revision,
-  })
-  expect(approved.status).toBe(200)
+  expect((await approve(desk.approver, proposal)).status).toBe(200)
   expect(await balance(second.player)).toBe('10600.00')
 })
 
 test('what does not fit the game is refused; one that has not begun can only be called off', async () => {
-  const { game } = await givenScene()
+  const { game } = await scene()
   expect(codeOf(await enter(game, 'q1 1:0'))).toBe('period_unknown')
   expect(codeOf(await enter(game, '1-0'))).toBe('periods_malformed')
   expect(codeOf(await enter(game, '', 1, 'played'))).toBe('periods_not_fitting')
@@ -133,9 +111,8 @@ test('what does not fit the game is refused; one that has not begun can only be 
 })
 
 test('a void names its game and its market', async () => {
-  const { game } = await givenScene()
-  const { markets } = (await shown(game)) as { markets: { marketId: number }[] }
-  const { marketId = 0 } = markets[0] ?? {}
+  const { game } = await scene()
+  const marketId = await marketIdOf(desk, game)
   await trader.client.send('POST /staff-api/settlement/voids', {
     scope: 'market',
     gameId: game.gameId,

@@ -3,50 +3,31 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { connect } from '#platform/server/db.ts'
 import {
-  balanceOf,
   closeAtEnd,
   coupon,
   givenBet,
   givenGame,
   givenPlayer,
-  ledgerFaults,
   played,
   settleGame,
-  type GivenGame,
 } from '#tests/support/builders/given.ts'
-import {
-  givenBackoffice,
-  givenOperator,
-  type Backoffice,
-  type Operator,
-} from '#tests/support/builders/given-operator.ts'
+import { givenOperator, type Backoffice, type Operator } from '#tests/support/builders/given-operator.ts'
 import { codeOf, type Sent } from '#tests/calls/served-app.ts'
+import { byTwo, givenDesk, givenScene, marketIdOf, soundBalance, type Desk, type Player } from './operators.testdata.ts'
 
 const WHY = 'voided by mistake'
 
+let desk: Desk
 let backoffice: Backoffice
 let trader: Operator
-let approver: Operator
 beforeAll(async () => {
-  backoffice = await givenBackoffice()
-  trader = await givenOperator(backoffice, ['trader'])
-  approver = await givenOperator(backoffice, ['approver'])
+  desk = await givenDesk()
+  ;({ backoffice, trader } = desk)
 })
 
-type Player = { readonly playerId: number; readonly accountId: number }
+const scene = (amount = '1.00') => givenScene(backoffice, amount)
 
-async function givenScene(amount = '1.00') {
-  const { given } = backoffice
-  const player = await givenPlayer(given, { balance: 100_000n })
-  const game = await givenGame(given)
-  const betId = await givenBet(given, player, [game.selection('1x2', 'home')], { amount })
-  return { player, game, betId }
-}
-
-const balance = async ({ playerId }: Player): Promise<string> => {
-  expect(await ledgerFaults(backoffice.given)).toEqual([])
-  return balanceOf(backoffice.given, playerId)
-}
+const balance = (player: Player): Promise<string> => soundBalance(backoffice, player)
 
 async function voided(target: Record<string, unknown>, bets = 1, by = trader): Promise<number> {
   const sent = await by.client.send('POST /staff-api/settlement/voids', { ...target, bets, reason: WHY })
@@ -60,14 +41,9 @@ const undo = (orderId: number, bets = 1, by = trader): Promise<Sent> =>
 const preview = async (orderId: number): Promise<unknown> =>
   (await trader.client.send('GET /staff-api/settlement/voids/:orderId/undo-previews', { orderId })).body
 
-const marketIdOf = async ({ gameId }: GivenGame): Promise<number> => {
-  const { body } = await trader.client.send('GET /staff-api/settlement/games/:gameId', { gameId })
-  return (body as { markets: { marketId: number }[] }).markets[0]?.marketId ?? 0
-}
-
 test('a voided bet stands again, is settled by the result, and is undone once, with who did it and why', async () => {
   const { given } = backoffice
-  const { player, game, betId } = await givenScene()
+  const { player, game, betId } = await scene()
   const orderId = await voided({ scope: 'bet', betId })
   expect(await balance(player)).toBe('1000.00')
   expect(await preview(orderId)).toMatchObject({
@@ -90,7 +66,7 @@ test('a voided bet stands again, is settled by the result, and is undone once, w
 
 test('a bet whose game has ended meanwhile is settled by the result at once', async () => {
   const { given } = backoffice
-  const { player, game, betId } = await givenScene()
+  const { player, game, betId } = await scene()
   const orderId = await voided({ scope: 'bet', betId })
   await settleGame(given, game, played(0, 1))
   expect(await balance(player)).toBe('1000.00')
@@ -100,8 +76,8 @@ test('a bet whose game has ended meanwhile is settled by the result at once', as
 
 test('a market takes bets again once no order voids it any more', async () => {
   const { given } = backoffice
-  const { player, game } = await givenScene()
-  const target = { scope: 'market', gameId: game.gameId, marketId: await marketIdOf(game) }
+  const { player, game } = await scene()
+  const target = { scope: 'market', gameId: game.gameId, marketId: await marketIdOf(desk, game) }
   const orders = [await voided(target), await voided(target)]
   const bet = async (): Promise<unknown> => {
     const asked = coupon(player.accountId, [game.selection('1x2', 'home')], { amount: '1.00', changeCoefAction: 1 })
@@ -116,7 +92,7 @@ test('a market takes bets again once no order voids it any more', async () => {
 
 test('a returned stake that the account no longer holds is its debt', async () => {
   const { given } = backoffice
-  const { player, betId } = await givenScene('30.00')
+  const { player, betId } = await scene('30.00')
   const orderId = await voided({ scope: 'bet', betId })
   const other = await givenGame(given)
   await givenBet(given, player, [other.selection('1x2', 'home')], { amount: '990.00' })
@@ -127,23 +103,17 @@ test('a returned stake that the account no longer holds is its debt', async () =
 })
 
 test('SEC-31 what two operators voided, and what is above the sum of one, only two undo', async () => {
-  const { player, betId } = await givenScene('2.00')
-  const byTwo = async (kind: string, payload: object): Promise<Sent> => {
-    const proposed = await trader.client.send('POST /staff-api/staff/change-requests', { kind, payload, reason: WHY })
-    expect(proposed.status, proposed.text).toBe(201)
-    const { changeId, revision } = proposed.body as { changeId: number; revision: string }
-    return approver.client.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
-  }
-  expect((await byTwo('settlement.void', { scope: 'bet', betId })).status).toBe(200)
+  const { player, betId } = await scene('2.00')
+  expect((await byTwo(desk, 'settlement.void', { scope: 'bet', betId }, WHY)).status).toBe(200)
   const { body } = await trader.client.send('GET /staff-api/settlement/voids', { limit: 1 })
   const [order] = (body as { items: { orderId: number }[] }).items
   const orderId = order?.orderId ?? 0
   expect(codeOf(await undo(orderId))).toBe('takes_two')
-  expect((await byTwo('settlement.undo', { orderId })).status).toBe(200)
+  expect((await byTwo(desk, 'settlement.undo', { orderId }, WHY)).status).toBe(200)
   expect(await balance(player)).toBe('998.00')
 
   const lone = await givenOperator(backoffice, ['trader'])
-  const large = await givenScene('600.00')
+  const large = await scene('600.00')
   // Voids and undoings of a day add up: 600.00 to void, then 600.00 staked and 600.00 returned to undo.
   const largeOrder = await voided({ scope: 'bet', betId: large.betId }, 1, lone)
   expect(codeOf(await undo(largeOrder, 1, lone))).toBe('takes_two')
@@ -151,7 +121,7 @@ test('SEC-31 what two operators voided, and what is above the sum of one, only t
 })
 
 test('a true start, an order of over 72 hours ago, and one that does not exist are not undone', async () => {
-  const { player, game, betId } = await givenScene()
+  const { player, game, betId } = await scene()
   const start = { scope: 'start', gameId: game.gameId, from: new Date(Date.now() - 60_000).toISOString() }
   expect(codeOf(await undo(await voided(start)))).toBe('start_is_corrected')
   const orderId = await voided({ scope: 'bet', betId })
@@ -217,7 +187,7 @@ test('void and undo leave bets, balance and ledger as without them, whatever was
           scope === 'bet'
             ? { scope, betId: placed.single }
             : scope === 'market'
-              ? { scope, gameId, marketId: await marketIdOf(placed.game) }
+              ? { scope, gameId, marketId: await marketIdOf(desk, placed.game) }
               : { scope, gameId, from: new Date(Date.now() - 60_000).toISOString() }
         const bets = scope === 'bet' ? 1 : 2
         if (moment !== 'before') await settle('game', ...score)

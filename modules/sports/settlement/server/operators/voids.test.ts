@@ -3,53 +3,31 @@ import { beforeAll, expect, test } from 'vitest'
 import type { GameResult } from '#modules/sports/catalogue/contract.ts'
 import { connect } from '#platform/server/db.ts'
 import {
-  balanceOf,
   closeAtEnd,
   coupon,
   givenBet,
   givenGame,
   givenPlayer,
-  ledgerFaults,
   market1x2,
   movePrices,
   played,
   settleGame,
-  type GivenGame,
 } from '#tests/support/builders/given.ts'
-import {
-  givenBackoffice,
-  givenOperator,
-  type Backoffice,
-  type Operator,
-} from '#tests/support/builders/given-operator.ts'
+import { givenOperator, type Backoffice, type Operator } from '#tests/support/builders/given-operator.ts'
 import { codeOf, type Sent } from '#tests/calls/served-app.ts'
+import { byTwo, givenDesk, givenScene, marketIdOf, soundBalance, type Desk, type Player } from './operators.testdata.ts'
 
 const WHY = 'the price was wrong'
 
+let desk: Desk
 let backoffice: Backoffice
 let trader: Operator
-let approver: Operator
 beforeAll(async () => {
-  backoffice = await givenBackoffice()
-  trader = await givenOperator(backoffice, ['trader'])
-  approver = await givenOperator(backoffice, ['approver'])
+  desk = await givenDesk()
+  ;({ backoffice, trader } = desk)
 })
 
-type Player = { readonly playerId: number; readonly accountId: number }
-
-/** 10.00 (or so much) on home at 2.00 of 1,000.00. */
-async function givenScene(amount = '10.00') {
-  const { given } = backoffice
-  const player = await givenPlayer(given, { balance: 100_000n })
-  const game = await givenGame(given)
-  const betId = await givenBet(given, player, [game.selection('1x2', 'home')], { amount })
-  return { player, game, betId }
-}
-
-const balance = async ({ playerId }: Player): Promise<string> => {
-  expect(await ledgerFaults(backoffice.given)).toEqual([])
-  return balanceOf(backoffice.given, playerId)
-}
+const balance = (player: Player): Promise<string> => soundBalance(backoffice, player)
 
 const make = (target: Record<string, unknown>, bets: number): Promise<Sent> =>
   trader.client.send('POST /staff-api/settlement/voids', { ...target, bets, reason: WHY })
@@ -57,21 +35,9 @@ const make = (target: Record<string, unknown>, bets: number): Promise<Sent> =>
 const preview = async (target: Record<string, unknown>): Promise<unknown> =>
   (await trader.client.send('GET /staff-api/settlement/void-previews', target)).body
 
-async function byTwo(kind: string, payload: Record<string, unknown>): Promise<Sent> {
-  const proposed = await trader.client.send('POST /staff-api/staff/change-requests', { kind, payload, reason: WHY })
-  expect([proposed.status, proposed.text]).toEqual([201, expect.any(String)])
-  const { changeId, revision } = proposed.body as { changeId: number; revision: string }
-  return approver.client.send('POST /staff-api/staff/change-requests/:changeId/approvals', { changeId, revision })
-}
-
-const marketIdOf = async ({ gameId }: GivenGame): Promise<number> => {
-  const { body } = await trader.client.send('GET /staff-api/settlement/games/:gameId', { gameId })
-  return (body as { markets: { marketId: number }[] }).markets[0]?.marketId ?? 0
-}
-
 test('a bet is returned before and after it is settled, and no later result brings it back', async () => {
   const { given } = backoffice
-  const { player, game, betId } = await givenScene()
+  const { player, game, betId } = await givenScene(backoffice)
   await settleGame(given, game, played(1, 0))
   expect(await balance(player)).toBe('1010.00')
   expect(await preview({ scope: 'bet', betId })).toMatchObject({
@@ -86,10 +52,10 @@ test('a bet is returned before and after it is settled, and no later result brin
 
 test('a market is returned in every bet on it, and other legs of the same bet stand', async () => {
   const { given } = backoffice
-  const { player, game } = await givenScene()
+  const { player, game } = await givenScene(backoffice)
   const other = await givenGame(given, { prices: market1x2(3_000, 3_400, 2_400) })
   await givenBet(given, player, [game.selection('1x2', 'home'), other.selection('1x2', 'home')], { amount: '10.00' })
-  const target = { scope: 'market', gameId: game.gameId, marketId: await marketIdOf(game) }
+  const target = { scope: 'market', gameId: game.gameId, marketId: await marketIdOf(desk, game) }
   expect(await preview(target)).toMatchObject({ touched: { bets: 2, open: 2 } })
   expect((await make(target, 2)).status).toBe(201)
   expect(await balance(player)).toBe('990.00')
@@ -121,14 +87,14 @@ test('a market of a bet builder is returned, and the other selections pay the pr
   const builderCoef = await priceOf(selections)
   const left = await priceOf(selections.slice(1))
   await givenBet(given, player, selections, { typeId: 10, amount: '10.00', builderCoef })
-  const target = { scope: 'market', gameId: game.gameId, marketId: await marketIdOf(game) }
+  const target = { scope: 'market', gameId: game.gameId, marketId: await marketIdOf(desk, game) }
   expect((await make(target, 1)).status).toBe(201)
   await settleGame(given, game, played(1, 2))
   expect(await balance(player)).toBe((90 + left * 10).toFixed(2))
 })
 
 test('a span of time returns what was taken in it and nothing that was taken before or after', async () => {
-  const { player, game, betId } = await givenScene()
+  const { player, game, betId } = await givenScene(backoffice)
   const { rows } = await backoffice.given.database.pool.query<{ placed_at: Date }>(
     'select placed_at from betting.bet where bet_id = $1',
     [betId],
@@ -148,7 +114,7 @@ test('a span of time returns what was taken in it and nothing that was taken bef
 
 test('a true start that an operator enters returns bets taken after it, closes the game, and may be corrected later', async () => {
   const { given } = backoffice
-  const { player, game } = await givenScene()
+  const { player, game } = await givenScene(backoffice)
   const start = (ms: number) => ({ scope: 'start', gameId: game.gameId, from: new Date(Date.now() - ms).toISOString() })
   expect((await make(start(60_000), 1)).status).toBe(201)
   expect(await balance(player)).toBe('1000.00')
@@ -164,18 +130,18 @@ test('a true start that an operator enters returns bets taken after it, closes t
 })
 
 test('SEC-31 above the sum of one operator two are needed, small ones add up, and a preview that moved is refused', async () => {
-  const { player, betId } = await givenScene('600.00')
+  const { player, betId } = await givenScene(backoffice, '600.00')
   expect(codeOf(await make({ scope: 'bet', betId }, 2))).toBe('preview_moved')
   const lone = await givenOperator(backoffice, ['trader'])
   const alone = (id: number): Promise<Sent> =>
     lone.client.send('POST /staff-api/settlement/voids', { scope: 'bet', betId: id, bets: 1, reason: WHY })
-  const second = await givenScene('600.00')
+  const second = await givenScene(backoffice, '600.00')
   expect((await alone(second.betId)).status).toBe(201)
   expect(codeOf(await alone(betId))).toBe('takes_two')
   expect(await balance(player)).toBe('400.00')
-  expect((await byTwo('settlement.void', { scope: 'bet', betId })).status).toBe(200)
+  expect((await byTwo(desk, 'settlement.void', { scope: 'bet', betId }, WHY)).status).toBe(200)
   expect(await balance(player)).toBe('1000.00')
-  const { items } = (await approver.client.send('GET /staff-api/settlement/voids', { limit: 1 })).body as {
+  const { items } = (await desk.approver.client.send('GET /staff-api/settlement/voids', { limit: 1 })).body as {
     items: unknown[]
   }
   expect(items).toMatchObject([
@@ -185,7 +151,7 @@ test('SEC-31 above the sum of one operator two are needed, small ones add up, an
 
 test('GLI-42 two operators take over a late correction; one may decline it', async () => {
   const { given } = backoffice
-  const { player, game } = await givenScene()
+  const { player, game } = await givenScene(backoffice)
   const owner = connect(given.ownerUrl)
   closeAtEnd(() => owner.close())
   const tellLate = async (result: GameResult): Promise<void> => {
@@ -209,7 +175,7 @@ test('GLI-42 two operators take over a late correction; one may decline it', asy
       },
     ],
   })
-  expect((await byTwo('settlement.correction', { gameId: game.gameId })).status).toBe(200)
+  expect((await byTwo(desk, 'settlement.correction', { gameId: game.gameId }, WHY)).status).toBe(200)
   expect(await balance(player)).toBe('1010.00')
   expect(await waiting()).toMatchObject({ items: [] })
   await tellLate(played(0, 3))
