@@ -14,7 +14,9 @@ const FULL = {
   acceptTerms: true,
 }
 
-async function registerAs(app: ServedApp, input: object): Promise<Player> {
+type Site = Pick<ServedApp, 'given' | 'url'>
+
+async function registerAs(app: Site, input: object): Promise<Player> {
   const response = await fetch(`${app.url}/web-api/accounts/registrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -31,11 +33,11 @@ async function registerAs(app: ServedApp, input: object): Promise<Player> {
 }
 
 /** With a mailbox of their own by default. */
-export const register = (app: ServedApp, more: object = {}): Promise<Player> =>
+export const register = (app: Site, more: object = {}): Promise<Player> =>
   registerAs(app, { ...FULL, email: `${randomUUID()}@example.com`, ...more })
 
 /** Without a name and a birth date. */
-export const registerByOneClick = (app: ServedApp): Promise<Player> =>
+export const registerByOneClick = (app: Site): Promise<Player> =>
   registerAs(app, { type: 'one_click', countryId: 276, currency: 'EUR', acceptTerms: true, isOfAge: true })
 
 /** Money as from a deposit. */

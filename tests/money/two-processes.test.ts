@@ -6,15 +6,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APP_ROLE, asLogin } from '#apps/server/open-database.ts'
-import { playerToHouse } from '#modules/money/wallet/server/service.ts'
 import { decisionTime } from '#platform/server/db.ts'
+import { giveMoney, register, type Player } from '../acceptance/registered-player.ts'
 import { coupon, givenGame, givenApp, ledgerFaults, type GivenGame, type GivenApp } from '../support/builders/given.ts'
 import { startApp, type RunningChild } from '../support/running-app.ts'
 
 const START_MS = 60_000
 const STAKE = 1_000n
-
-type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
 
 let given: GivenApp
 let game: GivenGame
@@ -45,42 +43,12 @@ const ask = (at: number, cookie: string, target: string, body: object): Promise<
     body: JSON.stringify(body),
   })
 
+/** Registered with the first process. */
 async function newPlayer(): Promise<Player> {
-  const response = await ask(0, '', '/web-api/accounts/registrations', {
-    type: 'full',
-    email: `${randomUUID()}@example.com`,
-    password: 'correct horse battery',
-    countryId: 276,
-    currency: 'EUR',
-    birthDate: '1990-01-01',
-    acceptTerms: true,
-  })
-  expect(response.status).toBe(201)
-  const { userId: playerId } = (await response.json()) as { userId: number }
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-  const { wallet } = given.app
-  const [account] = await wallet.accountsOf(given.database.db, playerId)
-  const accountId = account?.accountId ?? 0
-  await givenMoney(accountId, 100_000n)
-  return { playerId, accountId, cookie }
+  const player = await register({ given, url: processes[0]?.url ?? '' })
+  await giveMoney(given, player, 100_000n)
+  return player
 }
-
-const givenMoney = (accountId: number, amount: bigint): Promise<void> =>
-  given.database.transaction(async (tx) => {
-    const { wallet } = given.app
-    const draft = {
-      kind: 'deposit' as const,
-      idempotencyKey: `given:${accountId}`,
-      reference: 'test',
-      actor: 'test',
-      currency: 'EUR',
-      postings: playerToHouse(accountId, 'adjustments', -amount),
-    }
-    await wallet.post(tx, await wallet.lockAccounts(tx, [accountId]), [draft], new Date())
-  })
 
 const codeOf = async (response: Response): Promise<string> => {
   const body = (await response.json()) as { error?: { code: string } }

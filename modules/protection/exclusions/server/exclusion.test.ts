@@ -9,13 +9,12 @@ import {
   type ServedApp,
 } from '#modules/money/payments/server/served-app.testdata.ts'
 import { mayPlay } from '#modules/protection/exclusions/server/service.ts'
+import { register, told, type Player } from '#tests/acceptance/registered-player.ts'
 import { coupon, givenGame, ledgerFaults, type GivenGame } from '#tests/support/builders/given.ts'
 import { sandboxRegister } from '#modules/protection/exclusions/server/register/national-register.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
 const SWEDEN = 752
-
-type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
 
 let served: ServedApp
 let game: GivenGame
@@ -24,31 +23,6 @@ beforeAll(async () => {
   served = await givenServedApp()
   game = await givenGame(served.given)
 })
-
-async function register(more: object = {}, app = served): Promise<Player> {
-  const response = await fetch(`${app.url}/web-api/accounts/registrations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      type: 'full',
-      email: `${randomUUID()}@example.com`,
-      password: 'correct horse battery',
-      countryId: 276,
-      currency: 'EUR',
-      birthDate: '1990-01-01',
-      acceptTerms: true,
-      ...more,
-    }),
-  })
-  expect(response.status).toBe(201)
-  const { userId: playerId } = (await response.json()) as { userId: number }
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-  const [account] = await app.given.app.wallet.accountsOf(app.given.database.db, playerId)
-  return { playerId, accountId: account?.accountId ?? 0, cookie }
-}
 
 const post = ({ cookie }: Player, path: string, input: object): Promise<Answer> =>
   served.ask('POST', path, input, { cookie })
@@ -63,26 +37,25 @@ const limit = (player: Player, limitType: number, limitValue: number): Promise<A
   post(player, `${V3}/limits`, { limits: [{ limitType, limitValue }] })
 const exclude = (player: Player, days: number): Promise<Answer> =>
   post(player, '/limit-service-api/limit/external/web/api/v1/BlockUser', { days })
-const told = ({ status, body }: Answer): unknown => body.error?.code ?? status
 
 test('GLI-19 S7.20 exclusion ends every session at once', async () => {
-  const player = await register()
+  const player = await register(served)
   expect((await exclude(player, 30)).body).toEqual({ success: true })
   expect(told(await deposit(player))).toBe('not_signed_in')
 })
 
 test('GLI-20 an excluded player who registers again is excluded there too, however the name is spelled', async () => {
   const person = { name: 'Anna Maria', surname: 'Müller', birthDate: '1991-02-03' }
-  const first = await register(person)
+  const first = await register(served, person)
   await exclude(first, 90)
-  const again = await register({ ...person, name: 'MULLER', surname: 'anna  maria' })
+  const again = await register(served, { ...person, name: 'MULLER', surname: 'anna  maria' })
   expect([told(await deposit(again)), told(await limit(again, 20, 50))]).toEqual(['self_excluded', 200])
-  const another = await register({ ...person, birthDate: '1991-02-04' })
+  const another = await register(served, { ...person, birthDate: '1991-02-04' })
   expect(told(await deposit(another))).toBe(201)
 })
 
 test('GLI-19 a deposit that arrives after the exclusion is credited, and cannot be staked', async () => {
-  const player = await register()
+  const player = await register(served)
   const opened = await deposit(player)
   await exclude(player, 7)
   const word = await tellWebhook(served, { event: completed(opened.body['paymentId']) })
@@ -97,7 +70,7 @@ test('GLI-19 a deposit that arrives after the exclusion is credited, and cannot 
 })
 
 test('UK-24 a deposit counts while pending and after it was credited, but not once it has failed', async () => {
-  const player = await register()
+  const player = await register(served)
   await limit(player, 20, 50)
   const first = await deposit(player)
   const second = await deposit(player)
@@ -110,7 +83,7 @@ test('UK-24 a deposit counts while pending and after it was credited, but not on
 })
 
 test('a repeated key gets its deposit’s answer though the limit is used up, and counts once', async () => {
-  const player = await register()
+  const player = await register(served)
   await limit(player, 20, 50)
   const input = { amount: '25.00', currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() }
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(player, '/web-api/payments/deposits', input)))
@@ -120,7 +93,7 @@ test('a repeated key gets its deposit’s answer though the limit is used up, an
 })
 
 test('UK-22 where the jurisdiction requires limits, no deposit is accepted before all of them are set', async () => {
-  const player = await register({ countryId: SWEDEN, name: 'Lisa', surname: 'Limits' })
+  const player = await register(served, { countryId: SWEDEN, name: 'Lisa', surname: 'Limits' })
   const asked: unknown[] = []
   for (const limitType of [20, 21, 22]) {
     const refused = await deposit(player)
@@ -138,7 +111,7 @@ test('UK-22 where the jurisdiction requires limits, no deposit is accepted befor
 test('UK-45 a national register is asked at sign-in: its answer blocks betting and deposits, and so does its silence', async () => {
   const registered = await givenServedApp({ nationalRegister: sandboxRegister(['SE']) })
   const word = async (more: object): Promise<readonly unknown[]> => {
-    const player = await register({ name: 'Kim', birthDate: '1990-01-01', ...more }, registered)
+    const player = await register(registered, { name: 'Kim', birthDate: '1990-01-01', ...more })
     const may = await mayPlay(registered.given.database.db, player.playerId, new Date())
     const paid = await registered.ask(
       'POST',

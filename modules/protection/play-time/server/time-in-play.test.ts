@@ -10,13 +10,12 @@ import {
   type ServedApp,
 } from '#modules/money/payments/server/served-app.testdata.ts'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
+import { register, told, type Player } from '#tests/acceptance/registered-player.ts'
 import { coupon, givenGame, ledgerFaults, type GivenGame } from '#tests/support/builders/given.ts'
 
 const V3 = '/limit-service-api/api/external/web/v3'
 const BRITAIN = 826
 const HOUR_MS = 3_600_000
-
-type Player = { readonly playerId: number; readonly accountId: number; readonly cookie: string }
 
 let served: ServedApp
 let game: GivenGame
@@ -31,31 +30,10 @@ beforeAll(async () => {
 let players = 0
 
 /** With 25.00 that came in, and a name: British players may not play without one. */
-async function register(countryId: number): Promise<Player> {
+async function registerIn(countryId: number): Promise<Player> {
   players += 1
-  const response = await fetch(`${served.url}/web-api/accounts/registrations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      type: 'full',
-      email: `${randomUUID()}@example.com`,
-      password: 'correct horse battery',
-      countryId,
-      currency: 'EUR',
-      birthDate: '1990-01-01',
-      name: 'Tim',
-      surname: `Play${String.fromCodePoint(96 + players)}`,
-      acceptTerms: true,
-    }),
-  })
-  expect(response.status).toBe(201)
-  const { userId: playerId } = (await response.json()) as { userId: number }
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-  const [account] = await served.given.app.wallet.accountsOf(served.given.database.db, playerId)
-  const player = { playerId, accountId: account?.accountId ?? 0, cookie }
+  const surname = `Play${String.fromCodePoint(96 + players)}`
+  const player = await register(served, { countryId, name: 'Tim', surname })
   const opened = await deposit(player)
   await tellWebhook(served, { event: completed(opened.body['paymentId']) })
   return player
@@ -82,7 +60,6 @@ const ping = async (player: Player): Promise<PlayTimeStatus> => {
   expect(status).toBe(200)
   return body as unknown as PlayTimeStatus
 }
-const told = ({ status, body }: Answer): unknown => body.error?.code ?? status
 
 /** An accepted quote. */
 async function takeUp(player: Player, betId: unknown, service: string, query: string): Promise<Answer> {
@@ -105,7 +82,7 @@ const playedFor = ({ playerId }: Player, minutes: number): Promise<unknown> =>
   )
 
 test('UK-29 S4.8 S7.4 a British player who never pings is reminded by refused stakes, and answers before betting on', async () => {
-  const player = await register(BRITAIN)
+  const player = await registerIn(BRITAIN)
   const first = await bet(player)
   const { betId } = first.body
   expect(told(first)).toBe(201)
@@ -128,7 +105,7 @@ test('UK-29 S4.8 S7.4 a British player who never pings is reminded by refused st
 })
 
 test('S4.6 with the day’s hours played no stake is taken, but money may come in and bets may be sold', async () => {
-  const player = await register(276)
+  const player = await registerIn(276)
   const { body } = await bet(player)
   expect(told(await post(player, `${V3}/limits`, { limits: [{ limitType: 31, limitValue: 1 }] }))).toBe(200)
   expect((await ping(player)).sessionLimit).toMatchObject({ hours: 1 })
@@ -150,14 +127,14 @@ test('S4.6 with the day’s hours played no stake is taken, but money may come i
 })
 
 test('S7.4 answering a check by logging out ends the session', async () => {
-  const player = await register(BRITAIN)
+  const player = await registerIn(BRITAIN)
   const { now } = await ping(player)
   expect(told(await report(player, 'log_out', now))).toBe(200)
   expect(told(await post(player, `${V3}/ping`, {}))).toBe('not_signed_in')
 })
 
 test('S7.5 an excluded player’s open page shows the exclusion', async () => {
-  const player = await register(276)
+  const player = await registerIn(276)
   const until = new Date(Date.now() + 30 * 24 * HOUR_MS)
   await served.given.database.pool.query(
     `insert into exclusions.exclusion (player_id, kind, starts_at, ends_at, holds_until) values ($1, 'self_exclusion', now() - interval '1 s', $2, $2)`,
