@@ -5,6 +5,7 @@ import { add, compare, divide, fraction, multiply, ONE, subtract, ZERO, type Fra
 import { calculatorCalls } from '#modules/sports/calculator/contract/calculator.ts'
 import { calculateCoupon } from '#modules/sports/calculator/server/calculate.ts'
 import { bundle, createDispatcher } from '#platform/server/dispatch.ts'
+import { visitorContext } from '#tests/support/builders/call-context.ts'
 
 const VECTORS = path.resolve(import.meta.dirname, '../../../shared/data/vectors/bet-vectors.json')
 
@@ -63,15 +64,7 @@ const { dispatch } = createDispatcher(
   },
 )
 
-const context = {
-  viewer: undefined,
-  address: '127.0.0.1',
-  device: 'test',
-  requestId: 'test',
-  isSecure: false,
-  origin: 'http://localhost',
-  cookies: [],
-}
+const context = visitorContext()
 
 type Answer = {
   readonly return: string

@@ -2,22 +2,20 @@
 // are enforced.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { buildApplication, type Application } from '#apps/server/application.ts'
+import type { Application } from '#apps/server/application.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
 import { CASINO_BLOCK, FLAG_ON, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { playerToHouse } from '#modules/money/wallet/server/service.ts'
-import { createBus } from '#platform/server/bus.ts'
-import { connect, decisionTime } from '#platform/server/db.ts'
-import { createLog } from '#platform/server/observability/log.ts'
+import { decisionTime } from '#platform/server/db.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
+import { givenSecondProcess } from '#tests/support/builders/second-process.ts'
 import {
-  closeAtEnd,
   coupon,
   givenBet,
   givenGame,
   givenApp,
   givenPlayer,
-  impatientClock,
   ledgerFaults,
   WAITING_UNBOUND,
   type GivenGame,
@@ -34,22 +32,7 @@ let game: GivenGame
 beforeAll(async () => {
   given = await givenApp(WAITING_UNBOUND)
   game = await givenGame(given)
-  const database = connect(given.ownerUrl, { role: 'fairline_app' })
-  closeAtEnd(() => database.close())
-  const log = createLog('silent')
-  const bus = await createBus(given.ownerUrl, database.pool, log)
-  closeAtEnd(() => bus.close())
-  const secret = Buffer.alloc(32, 1)
-  second = await buildApplication({
-    database,
-    bus,
-    clock: impatientClock,
-    log,
-    secret,
-    inPlayDelaySeconds: 4,
-    ...WAITING_UNBOUND,
-    isChecking: true,
-  })
+  second = await givenSecondProcess(given)
 })
 
 /** The result of one attempt: what was staked or returned, or why not. */
@@ -59,16 +42,6 @@ const STAKE = 1_000n
 /** The product of casino stakes, in the journal. */
 const SPIN = 'spin'
 const refused = (code: string): Outcome => ({ staked: 0n, back: 0n, code })
-
-const context = (playerId: number) => ({
-  viewer: { playerId, sessionId: randomUUID() },
-  address: '127.0.0.1',
-  device: 'test',
-  requestId: 'test',
-  isSecure: false,
-  origin: 'http://localhost',
-  cookies: [],
-})
 
 const minor = (text: string): bigint => {
   const parsed = parseAmount(text, 'EUR')
@@ -81,7 +54,7 @@ async function call<B>(
   name: Parameters<Application['dispatcher']['dispatch']>[0],
   input: object,
 ) {
-  const { status, body } = await app.dispatcher.dispatch(name, input, context(player.playerId))
+  const { status, body } = await app.dispatcher.dispatch(name, input, playerContext(player.playerId))
   const { error } = body as { error?: { code: string } }
   return { code: status < 300 ? undefined : (error?.code ?? String(status)), body: body as B }
 }

@@ -10,10 +10,10 @@ import { gamesById, gameIdsByFeedKey, type MarketRow } from '#modules/sports/cat
 import type { FeedMarket, FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { createOddsEngine, type OddsEngine } from '#modules/sports/odds/server/service.ts'
 import { createBus } from '#platform/server/bus.ts'
-import type { CallContext } from '#platform/server/call-context.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Answer, Dispatcher } from '#platform/server/dispatch.ts'
 import { createLog } from '#platform/server/observability/log.ts'
+import { playerContext, visitorContext } from './call-context.ts'
 import { closeAtEnd } from './close-at-end.ts'
 import { freshDatabase, impatientClock } from './given-database.ts'
 
@@ -37,15 +37,8 @@ export type GivenFoundations = Given<
   }
 >
 
-const context = (playerId: number | undefined): CallContext => ({
-  viewer: playerId === undefined ? undefined : { playerId, sessionId: '00000000-0000-4000-8000-000000000000' },
-  address: '127.0.0.1',
-  device: 'test',
-  requestId: 'test',
-  isSecure: false,
-  origin: 'http://localhost',
-  cookies: [],
-})
+/** One session for all calls that a test makes as a player. */
+const SESSION = '00000000-0000-4000-8000-000000000000'
 
 /** The platform of a test, on a fresh database. */
 export async function testPlatform(): Promise<{ readonly options: ApplicationOptions; readonly ownerUrl: string }> {
@@ -75,7 +68,12 @@ export function given<App extends Pick<Application, 'dispatcher' | 'loaded'>>(
       const { gameIds } = await engine.flush()
       await app.loaded.reload(gameIds)
     },
-    call: (name, input, playerId) => app.dispatcher.dispatch(name, input, context(playerId)),
+    call: (name, input, playerId) =>
+      app.dispatcher.dispatch(
+        name,
+        input,
+        playerId === undefined ? visitorContext() : playerContext(playerId, SESSION),
+      ),
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Passwords } from '#modules/players/identity/server/service.ts'
+import { visitorContext } from '#tests/support/builders/call-context.ts'
 import { givenApp, impatientClock } from '#tests/support/builders/given.ts'
 import {
   codeOf,
@@ -133,15 +134,7 @@ test('SEC-04 a proof by a telephone or a passkey is overtaken as well', async ()
   await bind(null)
   expect(await versionOf()).toBe(first + 1)
   const { sessions } = app.given.app
-  const context = {
-    viewer: undefined,
-    address: '127.0.0.1',
-    device: 'test',
-    requestId: 'test',
-    isSecure: false,
-    origin: 'http://localhost',
-    cookies: [],
-  }
+  const context = visitorContext()
   const opening = { playerId: player.playerId, isSaved: false }
   expect(await sessions.start(db(), { ...opening, proofVersion: first }, context)).toBeUndefined()
   expect(await sessions.start(db(), { ...opening, proofVersion: first + 1 }, context)).toBeDefined()

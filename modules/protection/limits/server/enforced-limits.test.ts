@@ -2,24 +2,21 @@
 // once, by two processes.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { buildApplication, type Application } from '#apps/server/application.ts'
+import type { Application } from '#apps/server/application.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { askLimit, enforceLimits, lockLimits } from '#modules/protection/limits/server/change-limits.ts'
 import { setOperatorLimit } from '#modules/protection/limits/server/service.ts'
 import { AMOUNT_LIMIT_TYPES, LIMIT_TYPES, type AmountLimitType } from '#modules/protection/limits/rules/limit-types.ts'
-import { createBus } from '#platform/server/bus.ts'
-import { connect } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
-import { createLog } from '#platform/server/observability/log.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
+import { givenSecondProcess } from '#tests/support/builders/second-process.ts'
 import {
   balanceOf,
-  closeAtEnd,
   coupon,
   givenBet,
   givenGame,
   givenApp,
   givenPlayer,
-  impatientClock,
   ledgerFaults,
   WAITING_UNBOUND,
   played,
@@ -40,21 +37,7 @@ let game: GivenGame
 beforeAll(async () => {
   given = await givenApp(WAITING_UNBOUND)
   game = await givenGame(given)
-  const database = connect(given.ownerUrl, { role: 'fairline_app' })
-  closeAtEnd(() => database.close())
-  const log = createLog('silent')
-  const bus = await createBus(given.ownerUrl, database.pool, log)
-  closeAtEnd(() => bus.close())
-  second = await buildApplication({
-    database,
-    bus,
-    clock: impatientClock,
-    log,
-    secret: Buffer.alloc(32, 1),
-    inPlayDelaySeconds: 4,
-    ...WAITING_UNBOUND,
-    isChecking: true,
-  })
+  second = await givenSecondProcess(given)
 })
 
 const minor = (text: string): bigint => {
@@ -70,28 +53,18 @@ const limit = ({ playerId }: Player, limitType: AmountLimitType, value: string, 
     await enforceLimits(tx, await askLimit(tx, player, ask, author), [ask])
   })
 
-const context = (playerId: number) => ({
-  viewer: { playerId, sessionId: randomUUID() },
-  address: '127.0.0.1',
-  device: 'test',
-  requestId: 'test',
-  isSecure: false,
-  origin: 'http://localhost',
-  cookies: [],
-})
-
 const bet = (player: Player, amount: string, app: Application = given.app): Promise<Answer> =>
   app.dispatcher.dispatch(
     'POST /web-api/betting/bets',
     coupon(player.accountId, [game.selection('1x2', 'home')], { amount }),
-    context(player.playerId),
+    playerContext(player.playerId),
   )
 
 const deposit = (player: Player, amount: string, app: Application = given.app): Promise<Answer> =>
   app.dispatcher.dispatch(
     'POST /web-api/payments/deposits',
     { amount, currency: 'EUR', method: 'sandbox', idempotencyKey: randomUUID() },
-    context(player.playerId),
+    playerContext(player.playerId),
   )
 
 const told = ({ status, body }: Answer): unknown => {
@@ -223,13 +196,13 @@ test('GLI-18 bets and sales mixed, of many players, from two processes: never mo
     const quote = await app.dispatcher.dispatch(
       'GET /web-api/betting/bets/:betId/sale',
       { betId },
-      context(player.playerId),
+      playerContext(player.playerId),
     )
     const { quoteId } = quote.body as { quoteId: string }
     const sold = await app.dispatcher.dispatch(
       'POST /web-api/betting/bets/:betId/sales',
       { betId, quoteId, idempotencyKey: randomUUID() },
-      context(player.playerId),
+      playerContext(player.playerId),
     )
     return sold.status === 201 ? minor((sold.body as { sold: string }).sold) : 0n
   }

@@ -1,10 +1,10 @@
 // Limits as players set them through the calls of the specification.
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#kernel/contract.ts'
 import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
 import { languages } from '#kernel/languages.ts'
 import { calls } from '#modules/protection/limits/contract.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
 import { codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { limitRoutes } from './module.ts'
 import { messagesFor } from './texts/limit-texts.ts'
@@ -73,16 +73,7 @@ test('S7.14 S7.19 limits on offer and reasons for a self-exclusion are named in 
     const answer = await given.app.dispatcher.dispatch(
       name,
       {},
-      {
-        viewer: { playerId, sessionId: randomUUID() },
-        address: '127.0.0.1',
-        device: 'test',
-        requestId: 'test',
-        isSecure: false,
-        origin: 'http://localhost',
-        headers: { 'x-language': language },
-        cookies: [],
-      },
+      { ...playerContext(playerId), headers: { 'x-language': language } },
     )
     expect(answer.status).toBe(200)
     return answer.body as readonly object[]
@@ -126,16 +117,7 @@ test('S7.14 S7.16 a limit that the brand does not offer is not shown and not set
     limitRoutes({ ...given.app.saferGambling, offeredAt: async () => [20, 99] }),
   ])
   expect(names).toEqual(Object.keys(calls))
-  const ask = (name: CallName, input: object): Promise<Answer> =>
-    dispatch(name, input, {
-      viewer: { playerId, sessionId: randomUUID() },
-      address: '127.0.0.1',
-      device: 'test',
-      requestId: 'test',
-      isSecure: false,
-      origin: 'http://localhost',
-      cookies: [],
-    })
+  const ask = (name: CallName, input: object): Promise<Answer> => dispatch(name, input, playerContext(playerId))
   expect((await ask(AVAILABLE, {})).body).toMatchObject([{ limitType: 20 }])
   expect(told(await ask(SAVE, { limits: [{ limitType: 10, limitValue: 40 }] }))).toBe('limit_not_offered')
   for (const limitType of [30, 37])

@@ -1,7 +1,7 @@
 // What a refused limit says (S7.16), and that a term needs its end (S5.8).
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#platform/server/dispatch.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
 import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 
 const LIMITS = 'GET /limit-service-api/api/external/web/v3/limits'
@@ -25,16 +25,7 @@ test.each([
     const answer = await given.app.dispatcher.dispatch(
       SAVE,
       { limits: [{ limitType, limitValue }] },
-      {
-        viewer: { playerId, sessionId: randomUUID() },
-        address: '127.0.0.1',
-        device: 'test',
-        requestId: 'test',
-        isSecure: false,
-        origin: 'http://localhost',
-        headers: { 'x-language': language },
-        cookies: [],
-      },
+      { ...playerContext(playerId), headers: { 'x-language': language } },
     )
     expect(answer).toMatchObject({ status, body: { error: { code }, data: { status: code, title } } })
   },

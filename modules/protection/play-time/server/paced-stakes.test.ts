@@ -1,21 +1,17 @@
 // Stakes of players whose time is limited, from two processes, while their pages ping: no deadlock, and nothing is
 // counted twice.
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { buildApplication, type Application } from '#apps/server/application.ts'
+import type { Application } from '#apps/server/application.ts'
 import type { CallName } from '#kernel/contract.ts'
 import { playTimeByDay } from '#modules/protection/play-time/server/pace-store.ts'
-import { createBus } from '#platform/server/bus.ts'
-import { connect } from '#platform/server/db.ts'
 import type { Answer } from '#platform/server/dispatch.ts'
-import { createLog } from '#platform/server/observability/log.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
+import { givenSecondProcess } from '#tests/support/builders/second-process.ts'
 import {
-  closeAtEnd,
   coupon,
   givenGame,
   givenApp,
   givenPlayer,
-  impatientClock,
   ledgerFaults,
   type GivenGame,
   type GivenApp,
@@ -34,32 +30,11 @@ let game: GivenGame
 beforeAll(async () => {
   given = await givenApp()
   game = await givenGame(given)
-  const database = connect(given.ownerUrl, { role: 'fairline_app' })
-  closeAtEnd(() => database.close())
-  const log = createLog('silent')
-  const bus = await createBus(given.ownerUrl, database.pool, log)
-  closeAtEnd(() => bus.close())
-  second = await buildApplication({
-    database,
-    bus,
-    clock: impatientClock,
-    log,
-    secret: Buffer.alloc(32, 1),
-    inPlayDelaySeconds: 4,
-    isChecking: true,
-  })
+  second = await givenSecondProcess(given)
 })
 
 const ask = (app: Application, name: CallName, input: object, playerId: number): Promise<Answer> =>
-  app.dispatcher.dispatch(name, input, {
-    viewer: { playerId, sessionId: randomUUID() },
-    address: '127.0.0.1',
-    device: 'test',
-    requestId: 'test',
-    isSecure: false,
-    origin: 'http://localhost',
-    cookies: [],
-  })
+  app.dispatcher.dispatch(name, input, playerContext(playerId))
 
 test('S4.6 stakes and pings of the same players at once: all are answered, and no second is counted twice', async () => {
   const players: { readonly playerId: number; readonly accountId: number }[] = []

@@ -4,9 +4,9 @@ import { SHIPPED_BRAND_COUPON } from '#modules/sports/returns/rules/brand-coupon
 import { carriedResults } from '#modules/sports/settlement/server/settlement-store.ts'
 import { returnedShares } from '#modules/sports/odds/server/returned-shares.ts'
 import type { CallName } from '#kernel/contract.ts'
-import type { CallContext } from '#platform/server/call-context.ts'
 import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
 import { listenToPages } from '#tests/support/builders/listen-to-pages.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
 import { givenApp, impatientClock, type GivenGame, type GivenApp } from '#tests/support/builders/given.ts'
 import { betActionRoutes } from './module.ts'
 import type { BetActionsServer } from './bet-actions-server.ts'
@@ -18,16 +18,6 @@ export type BetActionsTestApp = GivenApp & {
   /** Asks for a service; `replaced` stands in for parts of the app. */
   serve(name: CallName, input: object, playerId: number, replaced?: Partial<BetActionsServer>): Promise<Answer>
 }
-
-const contextOf = (playerId: number): CallContext => ({
-  viewer: { playerId, sessionId: randomUUID() },
-  address: '127.0.0.1',
-  device: 'test',
-  requestId: 'test',
-  isSecure: false,
-  origin: 'http://localhost',
-  cookies: [],
-})
 
 export async function givenBetActions(): Promise<BetActionsTestApp> {
   const given = await givenApp()
@@ -57,7 +47,7 @@ export async function givenBetActions(): Promise<BetActionsTestApp> {
     serve: (name, input, playerId, replaced = {}) =>
       createDispatcher([betActionRoutes({ ...server, ...replaced })], {
         isChecking: true,
-      }).dispatch(name, input, contextOf(playerId)),
+      }).dispatch(name, input, playerContext(playerId)),
   }
 }
 

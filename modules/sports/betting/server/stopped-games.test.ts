@@ -1,19 +1,18 @@
 // Games that must not take bets any more: a stop is seen before its row is free, and silence is counted game by game.
 import { expect, test } from 'vitest'
-import { buildApplication } from '#apps/server/application.ts'
 import type { LiveState } from '#modules/sports/catalogue/contract.ts'
 import type { FeedMessage } from '#modules/sports/odds/rules/feed-message.ts'
 import { createOddsEngine, runFeed, type FeedRunner } from '#modules/sports/odds/server/service.ts'
 import { connect, decisionTime } from '#platform/server/db.ts'
-import { createBus } from '#platform/server/bus.ts'
 import { createLog } from '#platform/server/observability/log.ts'
+import { playerContext, visitorContext } from '#tests/support/builders/call-context.ts'
+import { givenSecondProcess } from '#tests/support/builders/second-process.ts'
 import {
   closeAtEnd,
   coupon,
   givenGame,
   givenApp,
   givenPlayer,
-  impatientClock,
   type GivenGame,
   type GivenApp,
 } from '#tests/support/builders/given.ts'
@@ -65,29 +64,11 @@ function feedOf({ database, app }: GivenApp): FeedRunner {
 
 /** The same app in a process that starts now: only the tables tell it anything. */
 async function otherProcess(given: GivenApp): Promise<CallingProcess> {
-  const database = connect(given.ownerUrl, { role: 'fairline_app' })
-  closeAtEnd(() => database.close())
-  const log = createLog('silent')
-  const bus = await createBus(given.ownerUrl, database.pool, log)
-  closeAtEnd(() => bus.close())
-  const app = await buildApplication({
-    database,
-    bus,
-    clock: impatientClock,
-    log,
-    secret: Buffer.alloc(32, 1),
-    inPlayDelaySeconds: 0,
-  })
-  const context = (playerId: number | undefined) => ({
-    viewer: playerId === undefined ? undefined : { playerId, sessionId: '00000000-0000-4000-8000-000000000000' },
-    address: '127.0.0.1',
-    device: 'test',
-    requestId: 'test',
-    isSecure: false,
-    origin: 'http://localhost',
-    cookies: [],
-  })
-  return { call: (name, input, playerId) => app.dispatcher.dispatch(name, input, context(playerId)) }
+  const { dispatcher } = await givenSecondProcess(given, { inPlayDelaySeconds: 0 })
+  return {
+    call: (name, input, playerId) =>
+      dispatcher.dispatch(name, input, playerId === undefined ? visitorContext() : playerContext(playerId)),
+  }
 }
 
 test('a suspension is seen at once, in every process, while bets still hold the row of its game', async () => {

@@ -2,18 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { calculatorCalls } from '#modules/sports/calculator/contract/calculator.ts'
 import { bundle, createDispatcher } from '#platform/server/dispatch.ts'
 import { calculateCoupon } from './calculate.ts'
+import { visitorContext } from '#tests/support/builders/call-context.ts'
 
 const NAME = 'POST /web-api/betting/calculations'
 const dispatcher = createDispatcher([bundle(calculatorCalls, { [NAME]: calculateCoupon })], { isChecking: true })
-const context = {
-  viewer: undefined,
-  address: '127.0.0.1',
-  device: 'test',
-  requestId: 'test',
-  isSecure: false,
-  origin: 'http://localhost',
-  cookies: [],
-}
+const context = visitorContext()
 
 type Body = { readonly error?: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } }
 

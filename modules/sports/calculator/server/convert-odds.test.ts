@@ -5,18 +5,11 @@ import { oddsConversionCalls } from '#modules/sports/calculator/contract/odds-co
 import { CONVERSIONS_MAX } from '#modules/sports/calculator/contract.ts'
 import { bundle, createDispatcher } from '#platform/server/dispatch.ts'
 import { convertOdds } from './convert-odds.ts'
+import { visitorContext } from '#tests/support/builders/call-context.ts'
 
 const NAME = 'POST /web-api/betting/odds-conversions'
 const dispatcher = createDispatcher([bundle(oddsConversionCalls, { [NAME]: convertOdds })], { isChecking: true })
-const context = {
-  viewer: undefined,
-  address: '127.0.0.1',
-  device: 'test',
-  requestId: 'test',
-  isSecure: false,
-  origin: 'http://localhost',
-  cookies: [],
-}
+const context = visitorContext()
 
 type Body = {
   readonly values?: readonly string[]

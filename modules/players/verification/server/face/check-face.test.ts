@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +11,7 @@ import { askUndecided, checkFace } from './check-face.ts'
 import { faceResult, type FaceAnswer } from './face-provider.ts'
 import { sandboxFace } from './face-provider.ts'
 import { FACE_ATTEMPTS_MAX } from './shown-face.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
 
 let app: VerificationApp
 let player: SignedIn
@@ -76,15 +76,7 @@ test('S8.10 tries at the same moment are counted one after the other', async () 
   // Behind the upload limit, which admits fewer files of one player at once.
   const check = checkFace(app.given.app.verification.server)
   const bytes = await pictureOf(60, 60)
-  const context = {
-    viewer: { playerId: player.playerId, sessionId: randomUUID() },
-    address: '127.0.0.1',
-    device: 'test',
-    requestId: 'test',
-    isSecure: false,
-    origin: 'http://localhost',
-    cookies: [],
-  }
+  const context = playerContext(player.playerId)
   const all = await Promise.all(
     Array.from({ length: FACE_ATTEMPTS_MAX + 4 }, () =>
       check({ fileName: 'retake.jpg', content: () => bytes }, context),

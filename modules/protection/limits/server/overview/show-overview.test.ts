@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '#kernel/time.ts'
 import { exclusionRoutes } from '#modules/protection/exclusions/server/exclusion-calls.ts'
 import type { Overview } from '#modules/protection/limits/contract.ts'
 import { createDispatcher, type Answer } from '#platform/server/dispatch.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
 import { codeOf, givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { limitRoutes } from '../module.ts'
 import { setOperatorLimit } from '../service.ts'
@@ -26,16 +27,7 @@ type Ask = (name: CallName, input: object, playerId: number) => Promise<Answer>
 function askFrom(country: string): Ask {
   const server = { ...given.app.saferGambling, countryOf: async () => country }
   const { dispatch } = createDispatcher([limitRoutes(server), exclusionRoutes(server)])
-  return (name, input, playerId) =>
-    dispatch(name, input, {
-      viewer: { playerId, sessionId: randomUUID() },
-      address: '127.0.0.1',
-      device: 'test',
-      requestId: 'test',
-      isSecure: false,
-      origin: 'http://localhost',
-      cookies: [],
-    })
+  return (name, input, playerId) => dispatch(name, input, playerContext(playerId))
 }
 
 const overviewOf = async (playerId: number, ask: Ask = given.call): Promise<Overview> =>
@@ -153,15 +145,7 @@ describe('an exclusion', () => {
       log: { error: (told: unknown) => void errors.push(told) },
     }
     const { dispatch } = createDispatcher([limitRoutes(failing), exclusionRoutes(failing)])
-    const answer = await dispatch(name, input, {
-      viewer: { playerId, sessionId: randomUUID() },
-      address: '127.0.0.1',
-      device: 'test',
-      requestId: 'test',
-      isSecure: false,
-      origin: 'http://localhost',
-      cookies: [],
-    })
+    const answer = await dispatch(name, input, playerContext(playerId))
     expect([answer.status, errors.length]).toEqual([200, 3])
     expect((await overviewOf(playerId)).held).toMatchObject([{ kind: 'self_exclusion' }])
   })

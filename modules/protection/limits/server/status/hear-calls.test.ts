@@ -5,7 +5,8 @@ import type { Answer } from '#platform/server/dispatch.ts'
 import { manualClock } from '#platform/server/clock.testdata.ts'
 import { givenApp, type GivenApp } from '#tests/support/builders/given.ts'
 import { RECORD_EVERY_MS, recordCalls } from '#modules/protection/play-time/server/hear-calls.ts'
-import { contextOf, givenLife, PING, START } from './life.testdata.ts'
+import { playerContext, visitorContext } from '#tests/support/builders/call-context.ts'
+import { givenLife, PING, START } from './life.testdata.ts'
 
 const LIMITS = 'GET /limit-service-api/api/external/web/v3/limits'
 const OK: Answer = { status: 200, body: {} }
@@ -62,9 +63,9 @@ describe('calls count as activity pings', () => {
       },
     })
     const around = recordCalls({ db }, clock, { warn: (...told: unknown[]) => void warned.push(told) })
-    const visitor = { ...contextOf(1), viewer: undefined }
+    const visitor = visitorContext()
     const ask = (name: typeof LIMITS | typeof PING, isPlayer = true) =>
-      around({ name, input: {}, context: isPlayer ? contextOf(1) : visitor }, async () => OK)
+      around({ name, input: {}, context: isPlayer ? playerContext(1) : visitor }, async () => OK)
     expect(await ask(PING)).toBe(OK)
     expect(await ask(LIMITS, false)).toBe(OK)
     expect(warned.length).toBe(0)

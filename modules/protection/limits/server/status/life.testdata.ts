@@ -1,11 +1,10 @@
 // One player whose every word is said at an instant that the test tells, on the real database.
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlayTimeStatus } from '#modules/protection/play-time/contract.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { CheckReport } from '#modules/protection/play-time/rules/pace.ts'
-import type { PlayerContext } from '#platform/server/call-context.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
 import { givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { askLimit, enforceLimits, lockLimits } from '../change-limits.ts'
 import { checkStakes, countStakes } from '../counting/check-stakes.ts'
@@ -18,16 +17,6 @@ import { ping, reportCheck } from './ping.ts'
 export const START = Date.UTC(2026, 5, 1, 12)
 export const REALITY_CHECK = 'POST /web-api/api/web/user/v1/reality-check'
 export const PING = 'POST /limit-service-api/api/external/web/v3/ping'
-
-export const contextOf = (playerId: number): PlayerContext => ({
-  viewer: { playerId, sessionId: randomUUID() },
-  address: '127.0.0.1',
-  device: 'test',
-  requestId: 'test',
-  isSecure: false,
-  origin: 'http://localhost',
-  cookies: [],
-})
 
 type Report = Pick<CheckReport, 'action' | 'shownAt'> & { readonly hides?: boolean }
 
@@ -62,7 +51,7 @@ export class Life {
 
   ping(now: number): Promise<PlayTimeStatus> {
     return this.at(now, async (_tx, server) => {
-      const answer = await ping(server)({}, contextOf(this.playerId))
+      const answer = await ping(server)({}, playerContext(this.playerId))
       if (!answer.ok) throw new Error('a ping was refused')
       return answer.value
     })
@@ -111,7 +100,7 @@ export class Life {
   report(now: number, { action, shownAt, hides = false }: Report): Promise<PlayTimeStatus> {
     return this.at(now, async (_tx, server) => {
       const attributes = { action, do_not_show_again: hides, popup_show_at: shownAt }
-      const answer = await reportCheck(server)({ data: { attributes } }, contextOf(this.playerId))
+      const answer = await reportCheck(server)({ data: { attributes } }, playerContext(this.playerId))
       if (!answer.ok) throw new Error(`a report was refused: ${answer.refusal.code}`)
       return answer.value
     })

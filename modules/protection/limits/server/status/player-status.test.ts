@@ -7,7 +7,8 @@ import { PAUSE_MS } from '#modules/protection/play-time/rules/pace.ts'
 import { givenApp, givenPlayer, type GivenApp } from '#tests/support/builders/given.ts'
 import { confirmLimit, enforceLimits, lockLimits } from '../change-limits.ts'
 import { excludePlayer } from '#modules/protection/exclusions/server/exclude-player.ts'
-import { givenLife, contextOf, PING, START } from './life.testdata.ts'
+import { playerContext } from '#tests/support/builders/call-context.ts'
+import { givenLife, PING, START } from './life.testdata.ts'
 import { ping } from './ping.ts'
 
 let given: GivenApp
@@ -174,7 +175,7 @@ describe('standing', () => {
             return typeof found === 'function' ? (found.bind(target) as unknown) : found
           },
         })
-        await ping({ ...server, database: { ...server.database, db } })({}, contextOf(life.playerId))
+        await ping({ ...server, database: { ...server.database, db } })({}, playerContext(life.playerId))
         return statements
       })
     expect(await counting(START + MINUTE_MS)).toBe(2)
